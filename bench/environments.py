@@ -29,7 +29,7 @@ from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
 from omegatable.env import VectorEnv
 from omegatable.games.alpha_and_omega.masks import NUM_ACTION_KINDS
-from omegatable.games.alpha_and_omega.rules import NUM_CELLS
+from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS
 from omegatable.kernel import new_rng
 from omegatable.kernel.device import NoDeviceError, driver
 from omegatable.lab.arena import MatchGames, Outcome, match_study, outcome_of

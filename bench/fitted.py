@@ -134,7 +134,7 @@ SOURCES = {
     "coach": (
         *_BOTS,
         "bots/levels.py",
-        "games/{game}/words/ending.py",
+        "games/{game}/wording/ending.py",
         "coach/chances.py",
         "coach/judging.py",
         "coach/worlds.py",

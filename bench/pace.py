@@ -26,8 +26,12 @@ from bench.figures import Figure, Server, add_options, choose_parts, options_of,
 from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.engine.protocol import apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.alpha_beta_omega.bots.trading import value_of_offer
+from omegatable.games.alpha_beta_omega.rules.actions import ACCEPT, REFUSE, SEND
+from omegatable.games.alpha_beta_omega.rules.parts import MAX_ROUNDS, MAX_SLOTS
+from omegatable.games.alpha_beta_omega.rules.records import DRAFT, TRADE
+from omegatable.games.alpha_beta_omega.rules.table import plays
+from omegatable.games.alpha_beta_omega.rules.trading import can_pay, to_answer
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
 from omegatable.lab.thinking import kind_of_decision, thinking_minutes
 from omegatable.table.changes import followed
@@ -57,21 +61,21 @@ class Tally:
 
     def act(self, state: Any, action: int) -> None:
         """Count *action* before it is played."""
-        if state.phase == rules.DRAFT and action == rules.SEND:
+        if state.phase == DRAFT and action == SEND:
             self.offers["made"] += 1
-        elif state.phase == rules.TRADE and rules.ACCEPT <= action < rules.REFUSE:
+        elif state.phase == TRADE and ACCEPT <= action < REFUSE:
             self.offers["accepted"] += 1
 
     def sent(self, state: Any, view: Any) -> None:
         """Count the offers to the player, whose *view* determines their value."""
-        for slot in range(rules.MAX_SLOTS):
-            if rules.to_answer(state, PERSON, slot) and rules.can_pay(state, slot):
+        for slot in range(MAX_SLOTS):
+            if to_answer(state, PERSON, slot) and can_pay(state, slot):
                 observe(state, PERSON, view)
                 self._offered = self._offered or value_of_offer(view, PERSON, slot, self._values) > 0
 
     def end_round(self, state: Any) -> None:
         """Count the hands at the end of a round."""
-        playing = [seat for seat in range(self.seats) if rules.plays(state, seat)]
+        playing = [seat for seat in range(self.seats) if plays(state, seat)]
         self.rounds += 1
         if PERSON in playing:
             self.to_person.append(self._offered)
@@ -111,7 +115,7 @@ def play(seats: int, seed: int, options: dict[str, int | str | bool]) -> Tally:
         rounds = int(state.rounds_played)
         if state.to_move != CHANCE:
             tally.act(state, action)
-        sending = state.phase == rules.DRAFT and action == rules.SEND
+        sending = state.phase == DRAFT and action == SEND
         apply_action(state, action)
         if sending:
             tally.sent(state, view)
@@ -168,13 +172,13 @@ def play_bounded(seats: int, seed: int, options: dict[str, Any], bot: str) -> Bo
         if state.to_move != CHANCE:
             decisions += 1
             thought.append((int(kind_of_decision(state, action)), count))
-        if state.phase in (rules.TRADE, rules.DRAFT):
+        if state.phase in (TRADE, DRAFT):
             stages.add(int(state.rounds_played))
             if max(state.begun[:seats]) >= state.options.trade_cap:
                 capped.add(int(state.rounds_played))
         apply_action(state, action)
         played, over = int(state.rounds_played), bool(state.to_move == TERMINAL)
-    minutes, by_rounds = thinking_minutes(*np.array(thought).T), over and played >= rules.MAX_ROUNDS
+    minutes, by_rounds = thinking_minutes(*np.array(thought).T), over and played >= MAX_ROUNDS
     return Bounded(played, decisions, minutes, over, by_rounds, len(stages), len(capped))
 
 
@@ -185,7 +189,7 @@ def bounds(asked: argparse.Namespace) -> Iterator[Figure]:
         name = f"{bot}{', live' if live else ''}"
         counts = [game.rounds for game in games]
         yield Figure(f"{name}: games that end", 100 * statistics.mean(game.over for game in games), "%")
-        yield Figure(f"{name}: games that end after {rules.MAX_ROUNDS} rounds", sum(game.by_rounds for game in games))
+        yield Figure(f"{name}: games that end after {MAX_ROUNDS} rounds", sum(game.by_rounds for game in games))
         note = f"at most {max(counts)}"
         yield Figure(f"{name}: rounds, median", statistics.median(counts), note=note)
         note = f"at most {max(game.decisions for game in games):,}"

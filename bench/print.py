@@ -14,7 +14,7 @@ from PIL import Image
 
 from bench.figures import Figure
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.sheets import Document
 from omegatable.table.wire import PrintWish
 

@@ -21,8 +21,10 @@ from bench.figures import Figure
 from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.engine.protocol import Game, apply_action, draw_deal, legal_actions, observe, score, setup
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_and_omega import rules as alpha_and_omega
-from omegatable.games.omega_shift import rules
+from omegatable.games.alpha_and_omega.rules.records import PLACE
+from omegatable.games.omega_shift.rules.actions import MAX_LEGAL
+from omegatable.games.omega_shift.rules.records import STATE
+from omegatable.games.omega_shift.rules.setting_up import DEAL_SIZE
 from omegatable.kernel import TERMINAL, kernel, new_record, new_rng, random_below
 from omegatable.play import Position
 
@@ -61,9 +63,9 @@ class Rulebook:
         names = ("redraw_forbidden", "optional_pull", "last_turn_each", "five_overrides_gate", "idle_limit")
         for name, value in zip((*names, "first_player"), chosen, strict=True):
             setattr(self.options, name, value)
-        self.state = new_record(rules.STATE)
-        self.deal = np.zeros(rules.DEAL_SIZE, np.int8)
-        self.actions = np.zeros(rules.MAX_LEGAL, np.int16)
+        self.state = new_record(STATE)
+        self.deal = np.zeros(DEAL_SIZE, np.int8)
+        self.actions = np.zeros(MAX_LEGAL, np.int16)
 
     def play(self, seed: int, games: int) -> tuple[int, int]:
         decisions, mixed = play_digested(self.state, self.options, self.deal, self.actions, new_rng(seed), games)
@@ -117,7 +119,7 @@ def beside_c(games: int = 4000, repetitions: int = 21) -> Iterator[Figure]:
     yield Figure("random play, share of C", statistics.median(ours / theirs for ours, theirs in pairs), goal="0.85")
     yield Figure("random play", statistics.median(ours for ours, _ in pairs), "decisions/s")
     yield Figure("random play in C", statistics.median(theirs for _, theirs in pairs), "decisions/s")
-    yield Figure("state", rules.STATE.itemsize, "bytes", goal="256")
+    yield Figure("state", STATE.itemsize, "bytes", goal="256")
 
 
 # ------------------------------------------------------------------------------------------------------ the other games
@@ -196,7 +198,7 @@ def full_board(game: Game) -> Any:
         position = Position(game, seed=number)
         while not position.is_terminal():
             legal = position.legal_actions()
-            if position.state.phase == alpha_and_omega.PLACE and len(legal) > most:
+            if position.state.phase == PLACE and len(legal) > most:
                 best, most = position.copy().state, len(legal)
             position.play(legal[int(random_below(rng, len(legal)))])
     return best

@@ -25,7 +25,7 @@ import polars as pl
 
 from bench.figures import Figure, choose_parts, in_turns, medians
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.decks import INCLUDED
+from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
 from omegatable.lab.executors import on_cluster, on_this_machine
 from omegatable.lab.facet import lab_of
 from omegatable.lab.plan import Study

@@ -27,11 +27,13 @@ from omegatable.bots.search.rollouts import RESULT, new_scratch, rollouts_by, si
 from omegatable.bots.utility import ONE
 from omegatable.coach.worlds import Seeds, Tries, new_tries
 from omegatable.engine.protocol import apply_action, observe
-from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.alpha_beta_omega.bots.hands import MINE, note_hand, note_values, value_of_hand
-from omegatable.games.alpha_beta_omega.decks import deck_of
-from omegatable.games.alpha_beta_omega.notation import given_kinds, hand_of, wanted_kinds
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.notation.names import given_kinds, hand_of, wanted_kinds
+from omegatable.games.alpha_beta_omega.rules.actions import ACCEPT, FINISHED, GIVE, REFUSE, SEND
 from omegatable.games.alpha_beta_omega.rules.hands import put_in_hand, take_from_hand
+from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, TRADE
+from omegatable.games.alpha_beta_omega.rules.table import plays
 from omegatable.kernel import CHANCE, new_rng
 from omegatable.lab.thinking import kind_of_decision, thinking_minutes
 
@@ -76,26 +78,26 @@ def play(seats: int, seed: int, options: dict[str, Any]) -> tuple[Traded, Accept
     sent, moved, hands = list[Offered](), set[tuple[int, int, int, int]](), Counter[int]()
     for state, _, count, action in moves(seats, seed, options):
         if state.to_move != CHANCE:
-            of_trading += int(state.phase in (rules.TRADE, rules.DRAFT, rules.CHOOSE))
+            of_trading += int(state.phase in (TRADE, DRAFT, CHOOSE))
             thought.append((int(kind_of_decision(state, action)), count))
         mover, passed = int(state.to_move), list[tuple[int, int, int]]()  # the cards that are passed: from, to, kind
-        if state.phase == rules.DRAFT and action == rules.SEND:
+        if state.phase == DRAFT and action == SEND:
             slot = int(state.drafting[mover])
             partner = int(state.offer_to[slot])
             sides = tuple(given_kinds(state, slot)), (*wanted_kinds(state, slot), int(state.offer_any[slot]))
             both = tuple(tuple(sorted(hand_of(state, seat))) for seat in (mover, partner))
             sent.append(Offered(mover, partner, *sides, both))
-        elif state.phase == rules.TRADE and rules.ACCEPT <= action < rules.REFUSE:
-            slot = action - rules.ACCEPT
+        elif state.phase == TRADE and ACCEPT <= action < REFUSE:
+            slot = action - ACCEPT
             partner = int(state.offer_from[slot])
             trades += 1
             if chance.random() * trades < 1.0:
                 chosen = Accepted(slot, state.copy())
             passed += [(partner, mover, kind) for kind in given_kinds(state, slot)]
             passed += [(mover, partner, kind) for kind in wanted_kinds(state, slot)]
-        elif state.phase == rules.CHOOSE:
+        elif state.phase == CHOOSE:
             partner = int(state.offer_from[int(state.choosing[mover])])
-            passed.append((mover, partner, action - rules.GIVE))
+            passed.append((mover, partner, action - GIVE))
         for giver, taker, kind in passed:
             stage = int(state.rounds_played)
             back += (stage, taker, giver, kind) in moved
@@ -113,7 +115,7 @@ def gains(accepted: Accepted, tries: Tries, seed: int) -> list[float]:
     Each partner's worlds agree with their own view; both answers are tried in the same worlds with the same dice.
     """
     found, view = [], GAME.new_view()
-    answers = np.array([rules.ACCEPT + accepted.slot, rules.REFUSE + accepted.slot], np.int16)
+    answers = np.array([ACCEPT + accepted.slot, REFUSE + accepted.slot], np.int16)
     for seat in (int(accepted.state.to_move), int(accepted.state.offer_from[accepted.slot])):
         observe(accepted.state, seat, view)
         seeds = Seeds(seed)
@@ -171,7 +173,7 @@ def exchanges(asked: argparse.Namespace) -> Iterator[Exchange]:
     """Yield both sides of random exchanges in the games."""
     options, view = options_of(asked, GAME), GAME.new_view()
     scratch, how = new_scratch(GAME), rollouts_by(bots_of(GAME).search, GAME)
-    finish, values = np.array([rules.FINISHED], np.int16), new_values(GAME)
+    finish, values = np.array([FINISHED], np.int16), new_values(GAME)
 
     def value(state: Any, seat: int) -> float:
         observe(state, seat, view)
@@ -189,8 +191,8 @@ def exchanges(asked: argparse.Namespace) -> Iterator[Exchange]:
         chance, stages = random.Random(seed), set[int]()
         for state, _, _, action in moves(asked.seats, seed, options):
             stage = int(state.rounds_played)
-            holders = [seat for seat in range(asked.seats) if rules.plays(state, seat) and state.hand_size[seat]]
-            if state.phase == rules.TRADE and stage not in stages and len(holders) > 1:
+            holders = [seat for seat in range(asked.seats) if plays(state, seat) and state.hand_size[seat]]
+            if state.phase == TRADE and stage not in stages and len(holders) > 1:
                 stages.add(stage)
                 one, two = chance.sample(holders, 2)
                 cards = {seat: chance.choice(hand_of(state, seat)) for seat in (one, two)}

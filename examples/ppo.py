@@ -32,7 +32,7 @@ from omegatable.engine.registry import GAMES
 from omegatable.env import Batch, VectorEnv
 from omegatable.games.alpha_and_omega.features import PAWNS, PLANE_FEATURES, SPAN, WINDOW
 from omegatable.games.alpha_and_omega.masks import NUM_CELL_KINDS, WINDOW_ACTIONS
-from omegatable.games.alpha_and_omega.rules import NUM_PAWNS
+from omegatable.games.alpha_and_omega.rules.parts import NUM_PAWNS
 
 NUM_STEPS = 64  # decisions in each game between two updates
 EPOCHS = 2  # how often an update looks at each decision

@@ -127,7 +127,7 @@ def _wrongly_asked(asked: Asked, texts: Mapping[str, Message], root: Path) -> It
 # Modules with texts for players, below the package. Refusals of commands, records and decks stay in English.
 SPEAKING = (
     "terminal/session.py", "terminal/words.py", "terminal/presets.py", "terminal/screen.py",
-    "games/*/words*", "games/*/notation*", "coach/reasons", "coach/nudges.py", "coach/hints.py",
+    "games/*/wording*", "games/*/notation*", "coach/reasons", "coach/nudges.py", "coach/hints.py",
     "table", "web/live", "web/learning", "web/printing", "art", "sheets",
 )  # fmt: skip
 # Exceptions with texts for translators, operators and programs only: the page never sends such requests.

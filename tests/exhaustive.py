@@ -18,8 +18,11 @@ import numpy as np
 from omegatable.bots.endgame import Limit, Reader, has_hidden_information, leave_to_chance
 from omegatable.engine.protocol import Game, apply_action, legal_actions, returns, score
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
-from omegatable.games.omega_shift import rules as omega_shift
+from omegatable.games.alpha_beta_omega.rules.parts import NUM_CHARACTERS
+from omegatable.games.alpha_beta_omega.rules.table import last_position
+from omegatable.games.omega_shift.rules.hands import remove_card
+from omegatable.games.omega_shift.rules.parts import NUM_SEATS, NUM_SUITS
+from omegatable.games.omega_shift.rules.records import NOTHING
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below, set_mode
 from omegatable.play import Position
 
@@ -143,18 +146,18 @@ def random_options(game: Game, rng: np.ndarray) -> dict[str, Any]:
 
 def cut_short(state: Any, rng: np.ndarray) -> None:
     """Leave one to three cards in each hand and at most one on each discard pile of a state of Omega Shift."""
-    for seat in range(omega_shift.NUM_SEATS):
+    for seat in range(NUM_SEATS):
         keep = 1 + int(random_below(rng, 3))
         while int(state.hand_size[seat]) > keep:
             code = int(state.hands[seat, int(random_below(rng, int(state.hand_size[seat])))])
-            omega_shift.remove_card(state, seat, code >> 1)
-    for suit in range(omega_shift.NUM_SUITS):
+            remove_card(state, seat, code >> 1)
+    for suit in range(NUM_SUITS):
         size = min(int(state.discard_size[suit]), int(random_below(rng, 2)))
         for height in range(size, int(state.discard_size[suit])):
             state.discards[suit, height] = 0
         state.discard_size[suit] = size
-    if state.discarded != omega_shift.NOTHING and state.discard_size[int(state.discarded)] == 0:
-        state.discarded = omega_shift.NOTHING
+    if state.discarded != NOTHING and state.discard_size[int(state.discarded)] == 0:
+        state.discarded = NOTHING
 
 
 def is_late(game: Game, position: Position) -> bool:
@@ -164,7 +167,7 @@ def is_late(game: Game, position: Position) -> bool:
         return 0 < state.pile_left <= 3 or state.last_turns > 0
     if game.name == "alpha-and-omega":
         return int(state.deck_left) == 0 and int(state.hand_size.sum()) <= 2
-    return alpha_beta_omega.last_position(state) - int(state.position[0]) <= 1
+    return last_position(state) - int(state.position[0]) <= 1
 
 
 def random_endings(game: Game, seed: int) -> Iterator[Any]:
@@ -190,7 +193,7 @@ def random_endings(game: Game, seed: int) -> Iterator[Any]:
         if game.name == "omega-shift":
             cut_short(state, rng)
         if game.name == "alpha-beta-omega":
-            state.lookers[: alpha_beta_omega.NUM_CHARACTERS] |= 1  # the player has seen the whole road
+            state.lookers[:NUM_CHARACTERS] |= 1  # the player has seen the whole road
         leave_to_chance(state)
         yield state
 

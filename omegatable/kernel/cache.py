@@ -32,7 +32,7 @@ _SUBPACKAGES = ("kernel", "engine", "bots", "lab", "env", "games")  # subpackage
 # Modules and folders without kernels, so that an edit of a game's drawings or texts compiles nothing again.
 _WITHOUT = frozenset(
     {"art", "coach", "deck_texts", "deck_words", "notation", "openspiel", "places", "plain", "report", "rules_only"}
-    | {"sheets", "words"}
+    | {"sheets", "wording"}
 )
 _KEPT = 6  # newest directories kept; directories in use are never removed
 _IN_USE = "in-use"  # a file in each directory, locked by each process that uses the directory

@@ -10,7 +10,8 @@ import pytest
 from omegatable.engine.registry import GAMES
 from omegatable.env import encode_history, history_width
 from omegatable.env.history import blank, num_watchers, remember, write_history
-from omegatable.games.omega_shift import rules
+from omegatable.games.omega_shift.rules.actions import DEAL_CARD, DRAW_PILE, LAY_OMEGA
+from omegatable.games.omega_shift.rules.parts import first_copy
 from omegatable.kernel import new_rng, random_below
 from omegatable.play import Position
 
@@ -51,8 +52,8 @@ def played(parameters, actions):
 def of_position(parameters, position):
     """Return the OpenSpiel state of a position of Omega Shift."""
     row, cards = position.deal[1:6], position.deal[6:]
-    dealt = [SHIFT.num_actions + int(position.deal[0]), *(rules.LAY_OMEGA + int(suit) for suit in row)]
-    dealt += [rules.DEAL_CARD + int(rules.first_copy(int(face))) for face in cards]
+    dealt = [SHIFT.num_actions + int(position.deal[0]), *(LAY_OMEGA + int(suit) for suit in row)]
+    dealt += [DEAL_CARD + int(first_copy(int(face))) for face in cards]
     return played(parameters, dealt + position.history)
 
 
@@ -75,10 +76,10 @@ def test_exchanging_cards_that_a_seat_cannot_see_changes_nothing_for_it():
     while state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
     dealt = state.history()
-    number_cards = [card for card in dealt[5:] if (card - rules.DEAL_CARD) % 12 >= 3]
+    number_cards = [card for card in dealt[5:] if (card - DEAL_CARD) % 12 >= 3]
     hers = next(card for card in dealt[13:21] if card in number_cards)
     last = dealt[64]
-    for action in (state.legal_actions()[0], rules.DRAW_PILE):  # seat 0 acts first
+    for action in (state.legal_actions()[0], DRAW_PILE):  # seat 0 acts first
         state.apply_action(action)
     other = played("python_omega_shift(first_player=seat_1)", with_exchanged_cards(state, hers, last))
     assert other.information_state_string(0) == state.information_state_string(0)
@@ -235,9 +236,9 @@ def test_every_deal_that_a_seat_cannot_rule_out_is_as_likely_as_the_others():
         number_cards = [action for action in state.legal_actions() if action // 6 % 10]
         state.apply_action(number_cards[0])
         if turn < 2:
-            state.apply_action(rules.DRAW_PILE)
+            state.apply_action(DRAW_PILE)
     second = number_cards[0] // 6
-    card = rules.DEAL_CARD + int(rules.first_copy(second))
+    card = DEAL_CARD + int(first_copy(second))
     random = sampler(7)
     places = Counter(state.resample_from_infostate(0, random).history().index(card) for _ in range(450))
     assert set(places) == {*range(13, 21), 21}  # its hand, and the top of the pile
@@ -275,8 +276,8 @@ def late_shift():
     )
     while len(position.history) < LATE_PLIES:
         legal = position.legal_actions()
-        laid = [action for action in legal if action < rules.DRAW_PILE and action % 6]
-        wanted = laid or [action for action in legal if action == rules.DRAW_PILE] or legal
+        laid = [action for action in legal if action < DRAW_PILE and action % 6]
+        wanted = laid or [action for action in legal if action == DRAW_PILE] or legal
         position.play(wanted[int(random_below(rng, len(wanted)))])
     state = of_position(parameters, position)
     return state, openspiel_adapter.late_game(state, unknown=2)

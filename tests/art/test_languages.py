@@ -28,7 +28,7 @@ from omegatable.art.telling import told, without_marks
 from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega.art.tiles import draw_tile
 from omegatable.games.alpha_beta_omega.art.deck import draw_deck_card
-from omegatable.games.alpha_beta_omega.decks import house_deck
+from omegatable.games.alpha_beta_omega.decks.known import house_deck
 from omegatable.locales import languages
 from omegatable.locales.english import english
 from omegatable.locales.reader import reader

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from omegatable.games.alpha_beta_omega.art.deck import draw_deck_card
 from omegatable.games.alpha_beta_omega.art.own_cards import OWN_CARDS
-from omegatable.games.alpha_beta_omega.decks import house_deck
+from omegatable.games.alpha_beta_omega.decks.known import house_deck
 
 
 def house_card(card):

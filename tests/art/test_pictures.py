@@ -19,18 +19,23 @@ from omegatable.art.svg import Drawing, mix, number, rename_ids, trace
 from omegatable.engine.protocol import observe
 from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega import notation as tile_notation
-from omegatable.games.alpha_and_omega import rules as tile_rules
 from omegatable.games.alpha_and_omega.art import standees, tiles
 from omegatable.games.alpha_and_omega.art.palette import ELEMENTS
-from omegatable.games.alpha_and_omega.words import kind_text
+from omegatable.games.alpha_and_omega.rules.actions import COVER_TILE, DRAW_TILES, PICK_CELL, PLACE_TILE, STEP_PAWN
+from omegatable.games.alpha_and_omega.rules.parts import AIR, KIND_OF_TILE, NUM_TILES, PRINTED_OF_KIND, SNAKE
+from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, WIDTH
+from omegatable.games.alpha_and_omega.wording import kind_text
 from omegatable.games.alpha_beta_omega.art import characters
 from omegatable.games.alpha_beta_omega.art.deck import COLOURS, order_of
 from omegatable.games.alpha_beta_omega.art.deck_cards import text_lines
 from omegatable.games.alpha_beta_omega.art.still_lifes import STILL_LIFES
-from omegatable.games.alpha_beta_omega.decks import house_deck, read_deck
-from omegatable.games.omega_shift import notation, rules
+from omegatable.games.alpha_beta_omega.decks.known import house_deck
+from omegatable.games.alpha_beta_omega.decks.reading import read_deck
+from omegatable.games.omega_shift import notation
 from omegatable.games.omega_shift.art import cards, markers
 from omegatable.games.omega_shift.art.palette import BRASS, SUITS
+from omegatable.games.omega_shift.rules.actions import DRAW_PILE, LAY_OMEGA, NUM_KINDS, TAKE
+from omegatable.games.omega_shift.rules.parts import NUM_MARKERS, NUM_RANKS, PRIVATE
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.english import english
 from omegatable.locales.text import text as text_of
@@ -190,9 +195,9 @@ def test_the_words_of_every_card_fit():
 
 
 def test_every_tile_that_the_game_names_has_its_pictures():
-    for tile in range(tile_rules.NUM_TILES):
+    for tile in range(NUM_TILES):
         name = tile_notation.tile_name(tile)
-        kind = tile_notation.KINDS[tile_rules.KIND_OF_TILE[tile]]
+        kind = tile_notation.KINDS[KIND_OF_TILE[tile]]
         assert f"ao/{name}" in catalogue()
         assert f"ao/plain-{kind}" in catalogue()
 
@@ -200,8 +205,8 @@ def test_every_tile_that_the_game_names_has_its_pictures():
 def test_no_two_printed_tiles_are_alike():
     printed = [
         catalogue()[f"ao/{tile_notation.KINDS[kind]}-{copy + 1}"]
-        for kind in range(tile_rules.AIR, tile_rules.SNAKE)
-        for copy in range(tile_rules.PRINTED_OF_KIND[kind])
+        for kind in range(AIR, SNAKE)
+        for copy in range(PRINTED_OF_KIND[kind])
     ]
     assert len(printed) == len(set(printed)) == 72
 
@@ -537,12 +542,12 @@ def swap_hidden(position: Position, seat: int) -> tuple[int, int]:
     state = position.state
     size = int(state.hand_size[seat])
     codes = state.hands[seat][:size].tolist()
-    place = next(i for i, code in enumerate(codes) if code & 1 == rules.PRIVATE)
+    place = next(i for i, code in enumerate(codes) if code & 1 == PRIVATE)
     face = codes[place] >> 1
     depth = next(i for i in range(int(state.pile_left)) if int(state.pile[i]) != face)
     other = int(state.pile[depth])
     state.pile[depth] = face
-    codes[place] = 2 * other + rules.PRIVATE
+    codes[place] = 2 * other + PRIVATE
     state.hands[seat][:size] = sorted(codes)
     return face, other
 
@@ -569,7 +574,7 @@ def test_own_hand_is_shown_and_the_other_one_hidden():
 def test_markers_are_all_drawn():
     for plies in (0, 30, 60):
         position, _ = played(plies)
-        assert table("omega-shift", position.view(0)).count('href="#cube"') == rules.NUM_MARKERS
+        assert table("omega-shift", position.view(0)).count('href="#cube"') == NUM_MARKERS
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -585,22 +590,20 @@ def test_register_mark_shows_the_last_change():
     position, _ = played(9)
     view = position.view(0)
     plain = table("omega-shift", view)
-    assert table("omega-shift", view, last_action=rules.LAY_OMEGA) == plain
-    marks = {action: table("omega-shift", view, last_action=action) for action in (rules.DRAW_PILE, rules.TAKE, 0, 1)}
+    assert table("omega-shift", view, last_action=LAY_OMEGA) == plain
+    marks = {action: table("omega-shift", view, last_action=action) for action in (DRAW_PILE, TAKE, 0, 1)}
     assert all(len(svg) > len(plain) for svg in marks.values())
-    assert len({marks[rules.DRAW_PILE], marks[rules.TAKE], marks[1]}) == 3
-    assert marks[0] == marks[rules.TAKE]  # a discard and a take meet at the bay of Impact
+    assert len({marks[DRAW_PILE], marks[TAKE], marks[1]}) == 3
+    assert marks[0] == marks[TAKE]  # a discard and a take meet at the bay of Impact
 
 
 def test_a_played_card_wears_the_mark():
     position = Position(GAMES["omega-shift"], seed=3)
-    action = next(
-        a for a in position.legal_actions() if a % rules.NUM_KINDS and (a // rules.NUM_KINDS) % rules.NUM_RANKS
-    )
+    action = next(a for a in position.legal_actions() if a % NUM_KINDS and (a // NUM_KINDS) % NUM_RANKS)
     position.play(action)
     marked = table("omega-shift", position.view(0), last_action=action)
     assert marked != table("omega-shift", position.view(0))
-    assert marked != table("omega-shift", position.view(0), last_action=rules.DRAW_PILE)
+    assert marked != table("omega-shift", position.view(0), last_action=DRAW_PILE)
 
 
 def test_rounds_and_the_deal_between_them_are_drawn():
@@ -651,8 +654,8 @@ def test_the_largest_deck_in_the_longest_world_is_small_and_whole():
     position = Position(GAMES["alpha-and-omega"], seed=3, options={"seats": 4, **most, **turns})
     while not position.is_terminal():
         legal = position.legal_actions()
-        placing = [action for action in legal if action < tile_rules.COVER_TILE]
-        farther = placing and max(placing, key=lambda a: (a % tile_rules.NUM_CELLS) % tile_rules.WIDTH)
+        placing = [action for action in legal if action < COVER_TILE]
+        farther = placing and max(placing, key=lambda a: (a % NUM_CELLS) % WIDTH)
         position.play(farther or legal[0])
     svg = table("alpha-and-omega", position.view(0))
     check(svg)
@@ -664,7 +667,7 @@ def test_table_says_nothing_of_the_order_of_the_deck(plies):
     position, actions = tiles_played(plies)
     changed = position.copy()
     deck, left = changed.state.deck, int(changed.state.deck_left)
-    kinds = tile_rules.KIND_OF_TILE[deck[:left]]
+    kinds = KIND_OF_TILE[deck[:left]]
     other = int(np.argmax(kinds != kinds[-1]))
     deck[left - 1], deck[other] = int(deck[other]), int(deck[left - 1])
     assert changed.state.deck[left - 1] != position.state.deck[left - 1]
@@ -679,7 +682,7 @@ def test_all_hands_are_open_and_described():
     svg = table("alpha-and-omega", position.view(0), ("Ada", "Grace"))
     title = ElementTree.fromstring(svg)[0].text
     for seat, name in enumerate(("Ada", "Grace")):
-        held = [int(tile_rules.KIND_OF_TILE[tile]) for tile in position.state.hands[seat]]
+        held = [int(KIND_OF_TILE[tile]) for tile in position.state.hands[seat]]
         words = ", ".join(english(text_of("ao-tile-within", tile=kind_text(kind))) for kind in held)
         assert (
             f"{name} counts 0 now (Alpha pawn at +0+0 counts 0, Omega pawn at +0+0 counts 0) and holds {words}."
@@ -736,13 +739,13 @@ def test_register_mark_shows_the_tile_the_step_and_the_draw():
     view = world("draw", "steps: 2")
     plain = table("alpha-and-omega", view)
     east = tile_notation.parse_cell("+2+0")
-    step = tile_rules.STEP_PAWN
+    step = STEP_PAWN
     marks = [
         table("alpha-and-omega", view, last_action=action)
-        for action in (tile_rules.PLACE_TILE + east, step, step + tile_rules.NUM_SIDES, tile_rules.DRAW_TILES)
+        for action in (PLACE_TILE + east, step, step + NUM_SIDES, DRAW_TILES)
     ]
     assert len({plain, *marks}) == 5
-    assert marks[0] == table("alpha-and-omega", view, last_action=tile_rules.PICK_CELL + east)
+    assert marks[0] == table("alpha-and-omega", view, last_action=PICK_CELL + east)
 
 
 def test_the_end_is_told_with_the_rule_that_broke_a_tie():

@@ -14,7 +14,7 @@ from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega.art import rules_example as tiles
 from omegatable.games.alpha_and_omega.rules.records import PHASES as TILE_PHASES
 from omegatable.games.alpha_beta_omega.art import rules_example as couples
-from omegatable.games.alpha_beta_omega.decks import house_deck
+from omegatable.games.alpha_beta_omega.decks.known import house_deck
 from omegatable.games.alpha_beta_omega.rules.records import PHASES as ROAD_PHASES
 from omegatable.games.omega_shift.art import rules_example as columns
 from omegatable.games.omega_shift.rules.records import PHASES as SHIFT_PHASES

@@ -8,7 +8,9 @@ import pytest
 from omegatable.bots import choose_gentle
 from omegatable.bots.gentle import estimate_margin, new_values
 from omegatable.games.alpha_beta_omega.bots.expected_utility import gain_of_effects
-from omegatable.games.alpha_beta_omega.rules import ASK_POSITION, CHOOSE_POSITION, FULLY, MARKED, PASS, REACT
+from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_POSITION, PASS
+from omegatable.games.alpha_beta_omega.rules.parts import FULLY, MARKED
+from omegatable.games.alpha_beta_omega.rules.records import ASK_POSITION, REACT
 from omegatable.kernel import mode, new_rng
 from tests.support.alpha_beta_omega.laying import (
     BETAS,

@@ -12,8 +12,9 @@ from omegatable.bots.gentle import determinize_by_belief, evaluate_actions, eval
 from omegatable.engine import protocol
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
-from omegatable.games.omega_shift import rules
 from omegatable.games.omega_shift.bots.belief import log_odds, odds_of, unseen_by
+from omegatable.games.omega_shift.rules.parts import NUM_FACES, NUM_RANKS, NUM_SUITS, PRIVATE
+from omegatable.games.omega_shift.rules.records import CARD
 from omegatable.games.omega_shift.view import copies_unseen
 from omegatable.kernel import COMPILED, new_rng
 from omegatable.play import Position
@@ -51,7 +52,7 @@ def test_hands_are_drawn_card_by_card_by_their_odds() -> None:
     """Check the chance of each unseen card to be left over by trying all orders of drawing the others."""
     view = with_one_card_in_the_pile().view(0)
     unseen = unseen_by(view)
-    faces = [face for face in range(rules.NUM_FACES) for _ in range(int(copies_unseen(view, face)))]
+    faces = [face for face in range(NUM_FACES) for _ in range(int(copies_unseen(view, face)))]
     odds = [float(odds_of(view, unseen, face)) for face in faces]
 
     @cache
@@ -65,7 +66,7 @@ def test_hands_are_drawn_card_by_card_by_their_odds() -> None:
 
     world, rng, counted, trials = GAME.new_state(), new_rng(1), Counter[int](), 20_000 if COMPILED else 300
     determinize_by_belief(view, rng, world)
-    assert len(faces) == 1 + sum(code & 1 == rules.PRIVATE for code in world.hands[1][: world.hand_size[1]].tolist())
+    assert len(faces) == 1 + sum(code & 1 == PRIVATE for code in world.hands[1][: world.hand_size[1]].tolist())
     for _ in range(trials):
         determinize_by_belief(view, rng, world)
         counted[int(world.pile[0])] += 1
@@ -84,7 +85,7 @@ def test_a_card_that_fits_no_more_is_thought_to_have_been_thrown_away() -> None:
     view.markers[:] = 0
     view.pile_left = 30
     unseen = unseen_by(view)
-    fits, dead = 0 * rules.NUM_RANKS + 8, 0 * rules.NUM_RANKS + 5
+    fits, dead = 0 * NUM_RANKS + 8, 0 * NUM_RANKS + 5
     assert odds_of(view, unseen, fits) > 1.5 * odds_of(view, unseen, dead)
 
 
@@ -93,7 +94,7 @@ def test_the_odds_are_linear_in_the_belief() -> None:
     view = with_one_card_in_the_pile().view(0)
     source = np.random.default_rng(4)
     one, other = source.normal(size=(2, 21))
-    for face in range(rules.NUM_FACES):
+    for face in range(NUM_FACES):
         parts = [float(log_odds(view, unseen_by(view), face, belief)) for belief in (one, other, one + other)]
         assert parts[0] + parts[1] == pytest.approx(parts[2])
 
@@ -101,17 +102,13 @@ def test_the_odds_are_linear_in_the_belief() -> None:
 def test_gentle_minds_its_own_plans_only() -> None:
     """The opponent's column becomes covered discards: the open cards are the same, but not their owner."""
     position, bot = Position(GAME, seed=3), Gentle(GAME, 3)
-    while position.state.pile_left > 20 or position.state.phase != rules.CARD:
+    while position.state.pile_left > 20 or position.state.phase != CARD:
         position.play(bot.analyse(position.view(position.to_move)))
     view = position.view(position.to_move)
     other = view.copy()
     opponent = 1 - int(view.seat)
-    for suit in range(rules.NUM_SUITS):
-        lower = [
-            suit * rules.NUM_RANKS + rank
-            for rank in range(1, rules.NUM_RANKS)
-            if view.columns[opponent, suit] >> rank & 1
-        ]
+    for suit in range(NUM_SUITS):
+        lower = [suit * NUM_RANKS + rank for rank in range(1, NUM_RANKS) if view.columns[opponent, suit] >> rank & 1]
         pile = [*lower, *view.discards[suit][: view.discard_size[suit]].tolist()]
         other.discards[suit][: len(pile)] = pile
         other.discard_size[suit] = len(pile)

@@ -11,10 +11,12 @@ from omegatable.bots.endgame import NOT_YET, OPEN, Limit, Reader, classify_endga
 from omegatable.engine import protocol
 from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega.bots.endgame import tiles_in_hands
-from omegatable.games.alpha_and_omega.rules import PLACE, STEP
-from omegatable.games.alpha_beta_omega.rules import HIDDEN
-from omegatable.games.omega_shift import rules as omega_shift
+from omegatable.games.alpha_and_omega.rules.records import PLACE, STEP
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN
 from omegatable.games.omega_shift.bots.endgame import all_worlds
+from omegatable.games.omega_shift.rules.actions import DRAW_PILE
+from omegatable.games.omega_shift.rules.parts import HIDDEN as OMEGA_SHIFT_HIDDEN
+from omegatable.games.omega_shift.rules.records import CARD, DRAW
 from omegatable.kernel import COMPILED
 from omegatable.play import Position
 from tests.exhaustive import BruteForce, compare, random_endings
@@ -128,11 +130,11 @@ def test_tiles_that_are_said_to_be_alike_are(seats):
 def test_all_ways_to_deal_two_unseen_cards_of_a_pile_are_imagined():
     game = GAMES["omega-shift"]
     position, player = Position(game, seed=4), Gentle(game, 4)
-    while position.state.pile_left > 2 or position.state.phase != omega_shift.CARD:
+    while position.state.pile_left > 2 or position.state.phase != CARD:
         position.play(player.analyse(position.view(position.to_move)))
     view = position.view(position.to_move)
     worlds = all_worlds(view, 400)
-    hidden = int((view.hands[1 - position.to_move] == omega_shift.HIDDEN).sum())
+    hidden = int((view.hands[1 - position.to_move] == OMEGA_SHIFT_HIDDEN).sum())
     assert sum(times for _, times in worlds) == (hidden + 2) * (hidden + 1)  # ordered pairs of the unseen cards
     seen = game.new_view()
     for world, _ in worlds:
@@ -150,7 +152,7 @@ def test_who_takes_the_last_card_ends_the_game_ahead():
     seen = 0
     for seed in range(12):
         position, player = Position(game, seed=seed), Gentle(game, seed)
-        while position.state.pile_left > 1 or position.state.phase != omega_shift.DRAW:
+        while position.state.pile_left > 1 or position.state.phase != DRAW:
             position.play(player.analyse(position.view(position.to_move)))
         view, legal = position.view(position.to_move), np.array(position.legal_actions(), np.int16)
         found, every = Reader(game, SHARE).read_worlds(view, legal, Limit(nodes=30_000), 1)
@@ -160,8 +162,8 @@ def test_who_takes_the_last_card_ends_the_game_ahead():
         scores = position.scores()
         margin = scores[position.to_move] - scores[1 - position.to_move]
         by_action = {candidate.action: candidate for candidate in found}
-        assert by_action[omega_shift.DRAW_PILE].margin == pytest.approx(margin)
-        assert by_action[omega_shift.DRAW_PILE].result == np.sign(margin)
+        assert by_action[DRAW_PILE].margin == pytest.approx(margin)
+        assert by_action[DRAW_PILE].result == np.sign(margin)
         assert found[0].result >= np.sign(margin) - 1e-9
     assert seen >= 3
 

@@ -15,7 +15,7 @@ from omegatable.bots.strength import wins_of_levels
 from omegatable.engine import protocol
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     COUNTER,
     FINISHED,
@@ -24,11 +24,13 @@ from omegatable.games.alpha_beta_omega.rules import (
     REFUSE,
     SEND,
     SPEAK,
-    TRADE_OFF,
     WANT,
-    kind_of_card,
 )
-from omegatable.games.omega_shift import rules
+from omegatable.games.alpha_beta_omega.rules.parts import TRADE_OFF
+from omegatable.games.alpha_beta_omega.rules.setting_up import kind_of_card
+from omegatable.games.omega_shift.rules.actions import DRAW_PILE
+from omegatable.games.omega_shift.rules.parts import PRIVATE
+from omegatable.games.omega_shift.rules.records import CARD
 from omegatable.kernel import new_rng
 from omegatable.play import Position
 from tests.support.playing import SOME_CASE_NAMES, SOME_CASES, StopAfter, legal_in, random_decision, random_game
@@ -163,8 +165,8 @@ def swapped(position: Position) -> Position:
     left = int(state.pile_left)
     state.pile[0], state.pile[left - 1] = int(state.pile[left - 1]), int(state.pile[0])
     hand = [int(code) for code in state.hands[opponent][: state.hand_size[opponent]]]
-    place = next(i for i, code in enumerate(hand) if code & 1 == rules.PRIVATE)
-    kept, hand[place] = hand[place], 2 * int(state.pile[left - 1]) + rules.PRIVATE
+    place = next(i for i, code in enumerate(hand) if code & 1 == PRIVATE)
+    kept, hand[place] = hand[place], 2 * int(state.pile[left - 1]) + PRIVATE
     state.pile[left - 1] = kept >> 1
     state.hands[opponent][: len(hand)] = sorted(hand)
     assert protocol.faults(state) == 0
@@ -222,9 +224,9 @@ def test_a_search_keeps_its_time(own_time: None) -> None:
 
 def test_where_one_action_is_legal_nothing_is_searched() -> None:
     position = gentle_game(seed=4, plies=1)
-    assert position.legal_actions() == [rules.DRAW_PILE]
+    assert position.legal_actions() == [DRAW_PILE]
     bot = Search(GAME, 1, simulations=10**9)
-    assert bot.analyse(position.view(position.to_move)) == rules.DRAW_PILE
+    assert bot.analyse(position.view(position.to_move)) == DRAW_PILE
     assert bot.simulations_done == 0
 
 
@@ -241,7 +243,7 @@ def last_turns() -> list[tuple[Position, list[int], list[int]]]:
     for seed in range(40):
         position = gentle_game(seed, 0)
         bot = Gentle(GAME, seed)
-        while not position.is_terminal() and not (position.state.pile_left == 1 and position.state.phase == rules.CARD):
+        while not position.is_terminal() and not (position.state.pile_left == 1 and position.state.phase == CARD):
             position.play(bot.analyse(position.view(position.to_move)))
         if position.is_terminal():
             continue
@@ -251,7 +253,7 @@ def last_turns() -> list[tuple[Position, list[int], list[int]]]:
         for action in legal:
             after = position.copy()
             after.play(action)
-            after.play(rules.DRAW_PILE)
+            after.play(DRAW_PILE)
             if after.returns()[seat] > 0:
                 winning.append(action)
         if 0 < len(winning) < len(legal):

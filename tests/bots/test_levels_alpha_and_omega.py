@@ -15,10 +15,15 @@ from omegatable.bots.gentle import choose_by_hand, choose_gentle, estimate_margi
 from omegatable.bots.levels import seconds_of
 from omegatable.engine import protocol
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_and_omega import rules
 from omegatable.games.alpha_and_omega.bots import expected_scores, settings, value_table
 from omegatable.games.alpha_and_omega.bots import hand_written as bot
 from omegatable.games.alpha_and_omega.bots import settings as alpha_and_omega
+from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES, STEP_PAWN
+from omegatable.games.alpha_and_omega.rules.parts import KIND_OF_TILE, TO_AIR, TO_WATER
+from omegatable.games.alpha_and_omega.rules.records import DRAW, PLACE, STEP
+from omegatable.games.alpha_and_omega.rules.scoring import pawn_score
+from omegatable.games.alpha_and_omega.rules.setting_up import most_below
+from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS
 from omegatable.kernel import new_rng
 from omegatable.play import Position
 from tests.support.playing import OPTION_SETS, StopAfter, legal_in, random_game, random_plies
@@ -75,7 +80,7 @@ def test_gentle_plays_by_the_rules_and_leaves_no_notes(options):
             assert np.isfinite(values[: len(legal_in(GAME, view))]).all()
             phases[int(view.phase)] += 1
         assert not values[GAME.max_legal :].any()
-    assert {rules.PLACE, rules.STEP, rules.DRAW} <= set(phases)
+    assert {PLACE, STEP, DRAW} <= set(phases)
 
 
 def test_sharp_takes_less_time_than_usual():
@@ -228,7 +233,7 @@ def test_a_search_keeps_its_time(own_time):
 
 def ends_walk(position: Position, action: int) -> bool:
     """Return whether *action* is the second step of a walk."""
-    return rules.STEP_PAWN <= action < rules.DRAW_TILES and position.state.steps == 1
+    return STEP_PAWN <= action < DRAW_TILES and position.state.steps == 1
 
 
 def walks_with(position: Position, below: int) -> list[int]:
@@ -279,7 +284,7 @@ def test_the_walks_before_the_end_are_those_if_it_comes_as_soon_as_it_may(seats,
     compared = 0
     for position in with_a_hidden_end(seats, more, seed=17, apart=9):
         foreseen = [int(expected_scores.walks_to_come(position.state, seat)) for seat in range(seats)]
-        assert foreseen == walks_with(position, int(rules.most_below(seats, int(position.state.deck_left))))
+        assert foreseen == walks_with(position, int(most_below(seats, int(position.state.deck_left))))
         compared += 1
     assert compared > 10
 
@@ -291,7 +296,7 @@ def test_the_chances_of_walks_are_those_of_all_places_where_the_end_may_lie(seat
     uncertain = 0
     for position in with_a_hidden_end(seats, more, seed=18, apart=5):
         state = position.state
-        most = 0 if state.ending else int(rules.most_below(seats, int(state.deck_left)))
+        most = 0 if state.ending else int(most_below(seats, int(state.deck_left)))
         counts = [walks_with(position, below) for below in range(most + 1)]
         for seat in range(seats):
             made = [min(walks[seat], 2) for walks in counts]
@@ -320,7 +325,7 @@ def first_last_walk(seed: int) -> Position:
     player = Gentle(GAME, seed)
     while True:
         walks = [int(expected_scores.walks_to_come(position.state, seat)) for seat in range(2)]
-        if position.state.phase == rules.STEP and position.state.steps == 0 and walks == [1, 1]:
+        if position.state.phase == STEP and position.state.steps == 0 and walks == [1, 1]:
             return position
         position.play(player.analyse(position.view(position.to_move)))
 
@@ -333,7 +338,7 @@ def test_the_first_step_counts_what_the_best_second_one_will(seats, options):
     compared = 0
     while not position.is_terminal():
         view = position.view(position.to_move)
-        if view.phase == rules.STEP and view.steps == 0:
+        if view.phase == STEP and view.steps == 0:
             legal = np.array(position.legal_actions(), np.int16)
             evaluate_actions(view, legal, len(legal), values)
             first = values[: len(legal)].copy()
@@ -353,11 +358,11 @@ def test_a_point_more_at_every_place_is_a_point_for_each_pawn(table):
     """So the derivatives of a seat's expected score by the values of all places add up to its two pawns."""
     weights = getattr(value_table, table)
     notes = new_values(GAME)[GAME.max_legal :]
-    derivatives = slice(expected_scores.GRADIENT, expected_scores.GRADIENT + rules.NUM_CELLS)
+    derivatives = slice(expected_scores.GRADIENT, expected_scores.GRADIENT + NUM_CELLS)
     stages = set()
     for ply in range(8, 140, 6):
         position = gentle_game(5, ply, seats=3, hidden_end=True, one_pawn_per_tile=True)
-        if position.is_terminal() or position.state.phase != rules.PLACE:
+        if position.is_terminal() or position.state.phase != PLACE:
             continue
         view = position.view(position.to_move)
         for seat in range(3):
@@ -373,7 +378,7 @@ def test_a_point_more_at_every_place_is_a_point_for_each_pawn(table):
 def test_gentle_counts_on_the_end_as_soon_as_it_may_come_and_the_better_levels_weigh_the_chances():
     """By hand: of eight tiles left for two players the End comes with the next two drawn in 2 of 9 places."""
     position = gentle_game(3, 0, hidden_end=True, minus_two=0, switch=0)
-    while position.state.deck_left != 8 or position.state.phase != rules.STEP:
+    while position.state.deck_left != 8 or position.state.phase != STEP:
         position.play(Gentle(GAME, 1).analyse(position.view(position.to_move)))
     view, mover = position.view(position.to_move), position.to_move
     soon, weighed = (
@@ -395,17 +400,17 @@ def test_what_a_rivals_transformation_would_cost_is_what_the_rules_say():
         kinds, count = bot.transformations(position.view(seat), 1 - seat, True)
         state = position.state
         tiles = [int(tile) for tile in state.hands[1 - seat, : state.hand_size[1 - seat]]]
-        tiles = [tile for tile in tiles if rules.TO_AIR <= rules.KIND_OF_TILE[tile] <= rules.TO_WATER]
+        tiles = [tile for tile in tiles if TO_AIR <= KIND_OF_TILE[tile] <= TO_WATER]
         assert count == len(tiles)
-        assert kinds == sum(1 << int(kind) for kind in {int(rules.KIND_OF_TILE[tile]) for tile in tiles})
+        assert kinds == sum(1 << int(kind) for kind in {int(KIND_OF_TILE[tile]) for tile in tiles})
         for cell in state.played[: state.num_played]:
             state.pawns[seat, 0] = cell
-            before = int(rules.pawn_score(state, seat, 0))
+            before = int(pawn_score(state, seat, 0))
             after = [before]
             for tile in tiles:
                 covered = position.copy().state
                 covered.cells[cell] = tile
-                after.append(int(rules.pawn_score(covered, seat, 0)))
+                after.append(int(pawn_score(covered, seat, 0)))
             cost = int(bot.damage_at(position.view(seat), int(cell), kinds))
             assert cost == before - min(after)
             costs.append(cost)
@@ -438,7 +443,7 @@ def test_where_pawns_stay_under_a_threat_the_worst_of_it_counts():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_last_walk_is_the_best_one_there_is(seats):
     for seed in range(3):
-        position = last_turn(seed, rules.STEP, seats=seats)
+        position = last_turn(seed, STEP, seats=seats)
         seat = position.to_move
         best = best_end(position, seat)
         for player in (Gentle(GAME, 1), Search(GAME, 1, simulations=FEW)):
@@ -449,7 +454,7 @@ def test_the_last_walk_is_the_best_one_there_is(seats):
 
 
 def test_the_last_tile_is_read_out():
-    position = last_turn(1, rules.PLACE)
+    position = last_turn(1, PLACE)
     search = Search(GAME, 1, simulations=FEW)
     chosen = search.analyse(position.view(position.to_move))
     ends = {}

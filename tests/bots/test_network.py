@@ -24,8 +24,11 @@ from omegatable.bots.search import by_network
 from omegatable.engine import protocol
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
-from omegatable.games.omega_shift import rules
 from omegatable.games.omega_shift.bots import network as seen
+from omegatable.games.omega_shift.rules.actions import DRAW_PILE
+from omegatable.games.omega_shift.rules.hands import add_card, remove_card
+from omegatable.games.omega_shift.rules.parts import HIDDEN, NUM_RANKS, PRIVATE
+from omegatable.games.omega_shift.rules.records import CARD, DRAW
 from omegatable.kernel import COMPILED, TERMINAL, mode, new_rng
 from omegatable.play import Position
 from tests.support.network import afterstate_of, random_weights, values_of
@@ -147,12 +150,12 @@ def test_a_card_from_the_pile_stays_unknown_and_all_else_is_as_it_will_be() -> N
     for position in decisions(GAME, {}, 8):
         seat = position.to_move
         view = position.view(seat)
-        if position.state.phase != rules.DRAW or position.state.pile_left == 1:
+        if position.state.phase != DRAW or position.state.pile_left == 1:
             continue
         after = position.copy()
-        after.play(rules.DRAW_PILE)
-        afterstate, really = afterstate_of(GAME, view, rules.DRAW_PILE), after.view(seat)
-        assert afterstate.hands[seat, 7] == rules.HIDDEN
+        after.play(DRAW_PILE)
+        afterstate, really = afterstate_of(GAME, view, DRAW_PILE), after.view(seat)
+        assert afterstate.hands[seat, 7] == HIDDEN
         afterstate.hands[seat] = really.hands[seat]
         assert afterstate.tobytes() == really.tobytes()
 
@@ -168,8 +171,8 @@ def swapped(position: Position) -> Position:
         return other
     face = faces[0]
     drawn = int(state.pile[top])
-    rules.remove_card(state, opponent, face)
-    rules.add_card(state, opponent, drawn, rules.PRIVATE)
+    remove_card(state, opponent, face)
+    add_card(state, opponent, drawn, PRIVATE)
     state.pile[top] = face
     state.pile[: top + 1] = np.roll(state.pile[: top + 1], 3)
     assert protocol.faults(state) == 0
@@ -190,9 +193,7 @@ def test_no_value_depends_on_a_hidden_card() -> None:
 def renamed(state: Any, suits: list[int], row: list[int]) -> Any:
     """Return the position with suits renamed, *suits*[old] being the new one, and the Omegas laid out as *row*."""
     twin = state.copy()
-    face = {
-        rules.NUM_RANKS * suit + rank: rules.NUM_RANKS * suits[suit] + rank for suit in range(5) for rank in range(10)
-    }
+    face = {NUM_RANKS * suit + rank: NUM_RANKS * suits[suit] + rank for suit in range(5) for rank in range(10)}
     for position in range(5):
         here, there = row[position], row[(position + 1) % 5]
         twin.row[position], twin.right[here], twin.left[there] = here, there, here
@@ -261,7 +262,7 @@ def test_the_search_sees_the_end_of_the_game_as_it_is(monkeypatch: pytest.Monkey
     """One card is left in the pile and none lies on a discard pile: the play decides, and everything is visible."""
     for seed in range(30):
         position, bot = Position(GAME, seed=seed), Network(GAME)
-        while not (position.is_terminal() or (position.state.pile_left == 1 and position.state.phase == rules.CARD)):
+        while not (position.is_terminal() or (position.state.pile_left == 1 and position.state.phase == CARD)):
             position.play(bot.analyse(position.view(position.to_move)))
         if position.is_terminal():
             continue
@@ -275,7 +276,7 @@ def test_the_search_sees_the_end_of_the_game_as_it_is(monkeypatch: pytest.Monkey
             after = position.copy()
             after.play(candidate.action)
             if len(after.legal_actions()) == 1:
-                after.play(rules.DRAW_PILE)
+                after.play(DRAW_PILE)
                 scores = after.scores()
                 assert candidate.margin == pytest.approx(scores[seat] - scores[1 - seat], abs=1e-4)
                 assert candidate.result == after.returns()[seat]

@@ -11,8 +11,23 @@ from omegatable.bots.gentle import evaluate_actions, new_values
 from omegatable.bots.network import candidate_actions, encode, game_weights, new_workspace
 from omegatable.engine import protocol
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_and_omega import rules
 from omegatable.games.alpha_and_omega.bots import network as seen
+from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES, PLACE_JAWS, STEP_PAWN
+from omegatable.games.alpha_and_omega.rules.hands import is_seen, mark_seen
+from omegatable.games.alpha_and_omega.rules.parts import (
+    AIR,
+    EARTH,
+    FIRE,
+    FIRST_OF_KIND,
+    NUM_TILES,
+    ROOM_FOR_KIND,
+    TO_AIR,
+    TO_WATER,
+    WATER,
+)
+from omegatable.games.alpha_and_omega.rules.records import DRAW, OVER, PLACE, SWITCH_SECOND
+from omegatable.games.alpha_and_omega.rules.scoring import pawn_score
+from omegatable.games.alpha_and_omega.rules.surface import EMPTY_SURFACE, NUM_CELLS, SPACE, WIDTH
 from omegatable.kernel import COMPILED, TERMINAL, mode, record_from_bytes
 from omegatable.play import Position
 from tests.support.alpha_and_omega import position as world
@@ -39,7 +54,7 @@ def decisions(seed: int, **options: Any) -> list[Position]:
     found, phases = [], set()
     for ply, (position, action) in enumerate(random_game(GAME, options, seed)):
         phase = int(position.state.phase)
-        if action >= 0 and (ply % STEP == 0 or phase not in phases) and phase != rules.DRAW:
+        if action >= 0 and (ply % STEP == 0 or phase not in phases) and phase != DRAW:
             found.append(position.copy())
             phases.add(phase)
     assert len(phases) >= 4
@@ -56,15 +71,15 @@ def test_a_tile_that_would_be_drawn_stays_unknown(options):
     for ply, (position, action) in enumerate(random_game(GAME, options, 11)):
         if action < 0 or not protocol.reveals(position.state, action):
             continue
-        if ply % STEP and not rules.PLACE_JAWS <= action < rules.STEP_PAWN:
+        if ply % STEP and not PLACE_JAWS <= action < STEP_PAWN:
             continue
         seat = position.to_move
         afterstate = afterstate_of(GAME, position.view(seat), action)
-        assert (afterstate.phase, afterstate.to_move) == (rules.DRAW, seat)
+        assert (afterstate.phase, afterstate.to_move) == (DRAW, seat)
         assert afterstate.deck_left == position.state.deck_left
         after = position.copy()
         after.play(action)
-        assert afterstate.cells.tobytes() == after.state.cells.tobytes() or after.state.phase == rules.PLACE
+        assert afterstate.cells.tobytes() == after.state.cells.tobytes() or after.state.phase == PLACE
         assert afterstate.pawns.tobytes() == after.state.pawns.tobytes()
         waiting += 1
     assert waiting > 3
@@ -75,7 +90,7 @@ def test_after_the_last_draw_the_end_is_drawn():
     after = before.copy()
     after.play("+")
     afterstate = afterstate_of(GAME, before.view(0), before.parse("+"))
-    assert (afterstate.phase, bool(afterstate.ending)) == (rules.OVER, True)
+    assert (afterstate.phase, bool(afterstate.ending)) == (OVER, True)
     assert afterstate.tobytes() == after.view(0).tobytes()
 
 
@@ -107,12 +122,12 @@ def moved(state: Any, place_of: Any, tile_of: dict[int, int], swapped_pawns: boo
     twin = record_from_bytes(GAME.STATE, state.tobytes())
 
     def cell_at(cell: int) -> int:
-        r, q = divmod(int(cell), rules.WIDTH)
+        r, q = divmod(int(cell), WIDTH)
         q, r = place_of(q - 16, r - 16)
-        return (r + 16) * rules.WIDTH + q + 16
+        return (r + 16) * WIDTH + q + 16
 
-    for cell in range(rules.NUM_CELLS):
-        if rules.EMPTY_SURFACE[cell] == rules.SPACE:
+    for cell in range(NUM_CELLS):
+        if EMPTY_SURFACE[cell] == SPACE:
             there = cell_at(cell)
             tile = int(state.cells[cell])
             twin.cells[there] = tile_of.get(tile, tile)
@@ -126,10 +141,10 @@ def moved(state: Any, place_of: Any, tile_of: dict[int, int], swapped_pawns: boo
     for place in range(int(state.deck_left)):
         twin.deck[place] = tile_of.get(int(state.deck[place]), int(state.deck[place]))
     twin.seen[:] = 0
-    for tile in range(rules.NUM_TILES):
-        if rules.is_seen(state, tile):
-            rules.mark_seen(twin, tile_of.get(tile, tile))
-    if state.phase == rules.SWITCH_SECOND:
+    for tile in range(NUM_TILES):
+        if is_seen(state, tile):
+            mark_seen(twin, tile_of.get(tile, tile))
+    if state.phase == SWITCH_SECOND:
         twin.switching = cell_at(state.switching)
     if state.left_cell >= 0:
         twin.left_cell = cell_at(state.left_cell)
@@ -141,15 +156,15 @@ def moved(state: Any, place_of: Any, tile_of: dict[int, int], swapped_pawns: boo
 def renamed_elements(new: dict[int, int]) -> dict[int, int]:
     """Return the tiles of other elements: *new* has the new name of each."""
     tiles = {}
-    for kind in range(rules.AIR, rules.TO_WATER + 1):
-        base = 0 if kind <= rules.WATER else rules.TO_AIR - rules.AIR
+    for kind in range(AIR, TO_WATER + 1):
+        base = 0 if kind <= WATER else TO_AIR - AIR
         there = new[kind - base] + base
-        for copy in range(int(rules.ROOM_FOR_KIND[kind])):
-            tiles[int(rules.FIRST_OF_KIND[kind]) + copy] = int(rules.FIRST_OF_KIND[there]) + copy
+        for copy in range(int(ROOM_FOR_KIND[kind])):
+            tiles[int(FIRST_OF_KIND[kind]) + copy] = int(FIRST_OF_KIND[there]) + copy
     return tiles
 
 
-PAIRS_EXCHANGED = {rules.AIR: rules.FIRE, rules.EARTH: rules.WATER, rules.FIRE: rules.EARTH, rules.WATER: rules.AIR}
+PAIRS_EXCHANGED = {AIR: FIRE, EARTH: WATER, FIRE: EARTH, WATER: AIR}
 
 
 @pytest.mark.parametrize(
@@ -190,7 +205,7 @@ def test_who_sits_where_is_told_from_the_looking_seat(seats):
             ]
             assert {(seat + offset) % seats for offset in moving} == {position.to_move}
             for pawn in range(2):
-                score = int(rules.pawn_score(position.state, seat, pawn))
+                score = int(pawn_score(position.state, seat, pawn))
                 assert groups[pawn, seen.AMOUNTS] == pytest.approx(score / seen.POINTS)
                 steps = [int(score >= bound) for bound in seen.PLACE_VALUE_BOUNDS]
                 assert groups[pawn, seen.PLACE_VALUE : seen.BEST_NEAR].tolist() == steps
@@ -216,7 +231,7 @@ def test_who_has_the_last_walk_is_known_from_the_hands_and_the_size_of_the_deck(
         for ply, (position, action) in enumerate(random_game(GAME, {"seats": seats}, seed)):
             if action >= 0 and ply % STEP == 0:
                 guesses.append(int(seen.last_of_all(position.view(position.to_move))))
-            if rules.STEP_PAWN <= action < rules.DRAW_TILES:
+            if STEP_PAWN <= action < DRAW_TILES:
                 last = position.to_move
         final = position.view(0)
         assert final.to_move == TERMINAL

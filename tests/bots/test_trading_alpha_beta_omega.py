@@ -15,19 +15,17 @@ from omegatable.bots import choose_gentle
 from omegatable.bots.gentle import new_values
 from omegatable.games.alpha_beta_omega.bots.cards import useful_alone
 from omegatable.games.alpha_beta_omega.bots.trading import loss_of_giving, value_of_offer
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
-    CHOOSE,
-    DRAFT,
     FINISHED,
     GIVE,
     OFFER_TO,
     REFUSE,
     SEND,
-    TRADE,
     WANT,
     WANT_ANY,
 )
+from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, TRADE
 from omegatable.kernel import mode, new_rng
 from tests.support.alpha_beta_omega.laying import GAME, do, kind
 from tests.support.alpha_beta_omega.trading import offer, trading, view_of

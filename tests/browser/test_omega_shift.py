@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from omegatable.games.omega_shift.notation import card_text, face_of
-from omegatable.games.omega_shift.rules import HIDDEN, NUM_FACES
-from omegatable.games.omega_shift.words import card_name
-from omegatable.games.omega_shift.words import card_text as text_of_card
+from omegatable.games.omega_shift.rules.parts import HIDDEN, NUM_FACES
+from omegatable.games.omega_shift.wording import card_name
+from omegatable.games.omega_shift.wording import card_text as text_of_card
 from omegatable.locales.english import english
 from omegatable.table.changes import followed
 from tests.support.begun import begin, kept_record, played_at, ply_at

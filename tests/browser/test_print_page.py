@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
-from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from tests.support.sample import sample
 from tests.support.sitting import assert_accessible
 

@@ -10,9 +10,9 @@ from omegatable.art import art_of, for_print
 from omegatable.art.svg import Drawing
 from omegatable.games.alpha_and_omega.art.tiles import draw_tile
 from omegatable.games.alpha_and_omega.notation import tile_name
-from omegatable.games.alpha_and_omega.rules import FIRST_OF_KIND, PRINTED_OF_KIND
+from omegatable.games.alpha_and_omega.rules.parts import FIRST_OF_KIND, PRINTED_OF_KIND
 from omegatable.games.alpha_beta_omega.art import busts, deck, deck_cards, summaries
-from omegatable.games.alpha_beta_omega.decks import house_deck
+from omegatable.games.alpha_beta_omega.decks.known import house_deck
 from omegatable.games.omega_shift.art import cards as shift
 from omegatable.games.omega_shift.art.palette import SUITS
 from omegatable.games.omega_shift.art.reference import draw_reference

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.play import Record
 from tests.support.begun import begin
 from tests.support.boxes import faults

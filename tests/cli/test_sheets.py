@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from omegatable.cli import run
-from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.sheets import typesetting
 from tests.support.paper import Printed
 from tests.support.sample import sample

@@ -35,7 +35,7 @@ from omegatable.coach.chances import (
     start_chance,
 )
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.rules import FULLY, MARKED
+from omegatable.games.alpha_beta_omega.rules.parts import FULLY, MARKED
 from omegatable.lab.calibration import measured_error
 from omegatable.play import Position
 

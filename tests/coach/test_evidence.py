@@ -12,7 +12,7 @@ from omegatable.coach.worlds import ByNetwork, Seeds
 from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.coach.parts import leaving
 from omegatable.games.alpha_beta_omega.coach.reasons import part_text
-from omegatable.games.alpha_beta_omega.rules import ESCAPED, FULLY, MARKED, MARRIED_BETA, SECOND, UNMARKED
+from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, FULLY, MARKED, MARRIED_BETA, SECOND, UNMARKED
 from omegatable.locales.english import english
 from tests.support.alpha_and_omega import island, walking
 from tests.support.alpha_beta_omega.laying import laid, road_to

@@ -13,7 +13,7 @@ from omegatable.coach.judging import Judged
 from omegatable.coach.nudges import nudge
 from omegatable.engine import protocol
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.rules import FULLY, MARKED
+from omegatable.games.alpha_beta_omega.rules.parts import FULLY, MARKED
 from omegatable.kernel import new_rng
 from omegatable.locales.english import english
 from omegatable.table.table_message import hint_message

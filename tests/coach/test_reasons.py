@@ -10,7 +10,8 @@ from omegatable.coach.reasons import clear_lead, has_short_reason, reason, reaso
 from omegatable.coach.reasons.agreeing import explains
 from omegatable.coach.reasons.phrases import sentences
 from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega.rules import ASK_MAY, FINISHED, GIVE, OFFER_TO, PASS, PLAY_CARD, SEND, WANT, YES
+from omegatable.games.alpha_beta_omega.rules.actions import FINISHED, GIVE, OFFER_TO, PASS, PLAY_CARD, SEND, WANT, YES
+from omegatable.games.alpha_beta_omega.rules.records import ASK_MAY
 from omegatable.kernel import new_rng, random_below
 from omegatable.locales.english import english
 from omegatable.locales.text import players, text

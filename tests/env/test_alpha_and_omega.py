@@ -16,18 +16,10 @@ from omegatable.games.alpha_and_omega.masks import (
     flat,
     symmetry,
 )
-from omegatable.games.alpha_and_omega.rules import (
-    CENTRE,
-    FIRST_OF_KIND,
-    KIND_OF_TILE,
-    MAX_DECK,
-    NOTHING,
-    NUM_ACTIONS,
-    NUM_CELLS,
-    RING,
-    STEP_OF_SIDE,
-    distance_of_cell,
-)
+from omegatable.games.alpha_and_omega.rules.actions import NUM_ACTIONS
+from omegatable.games.alpha_and_omega.rules.parts import FIRST_OF_KIND, KIND_OF_TILE, MAX_DECK, RING
+from omegatable.games.alpha_and_omega.rules.records import NOTHING
+from omegatable.games.alpha_and_omega.rules.surface import CENTRE, NUM_CELLS, STEP_OF_SIDE, distance_of_cell
 from omegatable.kernel import mode, new_rng, random_below
 from tests.support.learning import features_of
 from tests.support.sample import sample

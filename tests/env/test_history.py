@@ -12,17 +12,8 @@ from omegatable.engine.protocol import UNSEEN, UNTOLD, Game, seen_by_others
 from omegatable.engine.registry import GAMES
 from omegatable.env import VectorEnv, encode_history, history_width
 from omegatable.env.history import NOTHING, blank, remember, write_history
-from omegatable.games.alpha_beta_omega.rules import (
-    ASK_POSITION,
-    ASK_SEAT,
-    ASK_STEP,
-    EXCHANGE,
-    GIVE,
-    OFFER_TO,
-    SEND,
-    WALK,
-    WANT_ANY,
-)
+from omegatable.games.alpha_beta_omega.rules.actions import GIVE, OFFER_TO, SEND, WANT_ANY
+from omegatable.games.alpha_beta_omega.rules.records import ASK_POSITION, ASK_SEAT, ASK_STEP, EXCHANGE, WALK
 from omegatable.kernel import SPECTATOR, mode, new_rng
 from tests.support.playing import CASE_NAMES, CASES, random_positions
 from tests.support.sample import sample

@@ -9,7 +9,7 @@ from omegatable.engine import protocol
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
 from omegatable.env import decode, layout_of, part_of
-from omegatable.games.alpha_beta_omega.rules import MARKED
+from omegatable.games.alpha_beta_omega.rules.parts import MARKED
 from omegatable.kernel import SPECTATOR, mode
 from omegatable.play import Position
 from tests.support import omega_shift

@@ -9,22 +9,59 @@ from pathlib import Path
 
 import pytest
 
+from omegatable.engine.decks import DeckError
 from omegatable.engine.protocol import Option, TextError
-from omegatable.games.alpha_beta_omega import GAME, decks
+from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.deck_words import deck_text, step_text
-from omegatable.games.alpha_beta_omega.decks import (
-    DeckError,
+from omegatable.games.alpha_beta_omega.decks import known
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE, INCLUDED
+from omegatable.games.alpha_beta_omega.decks.known import (
     chosen_deck,
     deck_of,
     house_deck,
-    known,
-    read_deck,
+    included_deck,
+    included_name,
+    option_text,
     read_option,
 )
+from omegatable.games.alpha_beta_omega.decks.known import deck_of as decks_deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import (
+    ADD,
+    ALL,
+    ALWAYS,
+    CHOICE_WORDS,
+    CONDITION_WORDS,
+    EFFECT,
+    EVENT,
+    FINAL,
+    IMMEDIATE,
+    MOVE,
+    NEXT,
+    NUM_CARDS,
+    PARTNER_WORDS,
+    PEEK,
+    PICK_POSITION,
+    PLACE_WORDS,
+    PLAY,
+    PLAY_OR_REACTION,
+    PLOT_IDS,
+    POSITION_WORDS,
+    REACTION,
+    REVEAL,
+    SELF,
+    SHUFFLE,
+    TRIGGER_WORDS,
+    VERB_WORDS,
+    WHEN_WORDS,
+    WHO_WORDS,
+)
+from omegatable.games.alpha_beta_omega.decks.reading import read_deck
+from omegatable.games.alpha_beta_omega.decks.reading import read_deck as decks_read_deck
+from omegatable.games.alpha_beta_omega.decks.steps import packed_step
 from omegatable.locales.english import english
 from omegatable.play import Position
 
-HOUSE = decks.HOUSE_FILE.read_text(encoding="utf-8")
+HOUSE = HOUSE_FILE.read_text(encoding="utf-8")
 HOUSE_LINES = HOUSE.splitlines()
 
 
@@ -87,33 +124,33 @@ def test_the_house_deck_can_be_played():
     deck = house_deck()
     assert sum(kind.copies for kind in deck.kinds if kind.item) == 15
     assert sum(kind.copies for kind in deck.kinds if not kind.item) == 15
-    assert len(deck.kind_of_card) == decks.NUM_CARDS
+    assert len(deck.kind_of_card) == NUM_CARDS
     assert deck.remarks == ()
-    assert [plot.id for plot in deck.plots] == list(decks.PLOT_IDS)
+    assert [plot.id for plot in deck.plots] == list(PLOT_IDS)
 
 
 def test_the_house_deck_uses_every_verb():
     used = {step[0] for kind in house_deck().kinds for step in kind.steps}
-    assert used == set(range(len(decks.VERB_WORDS)))
+    assert used == set(range(len(VERB_WORDS)))
 
 
 def test_the_house_deck_has_every_timing():
     whens = [kind.when for kind in house_deck().kinds for _ in range(kind.copies)]
-    timings = (decks.PLAY, decks.IMMEDIATE, decks.REACTION, decks.PLAY_OR_REACTION)
+    timings = (PLAY, IMMEDIATE, REACTION, PLAY_OR_REACTION)
     assert [whens.count(when) for when in timings] == [21, 5, 2, 2]
     assert sum(kind.copies for kind in house_deck().kinds if not kind.solo) == 4
 
 
 def test_the_first_deck_can_be_chosen_by_name():
-    first = decks.included_deck("first")
+    first = included_deck("first")
     assert read_option("first") == read_option(" First ") == read_option(first.text) == "first"
     assert chosen_deck("first") is first is not house_deck()
-    assert decks.included_name(first) == "first"
+    assert included_name(first) == "first"
     assert [kind.id for kind in first.kinds] == [kind.id for kind in house_deck().kinds]
 
 
 def test_the_house_deck_differs_from_the_first_in_six_cards():
-    first = {kind.code: kind for kind in decks.included_deck("first").kinds}
+    first = {kind.code: kind for kind in included_deck("first").kinds}
     copies = {kind.code: kind.copies - first[kind.code].copies for kind in house_deck().kinds}
     assert {code: more for code, more in copies.items() if more} == {
         "HS": -1, "ET": 1, "PR": 1, "OW": -1, "SC": -1, "CF": 1,
@@ -153,13 +190,13 @@ def test_comments_and_space_do_not_matter_but_words_do():
 def test_the_option_knows_the_house_by_name_and_by_text():
     assert read_option(" House ") == "house"
     assert read_option(HOUSE) == "house"
-    assert decks.option_text("house") == house_deck().text
+    assert option_text("house") == house_deck().text
     mine = HOUSE.replace("The house deck", "Ours", 2)
     assert read_option(mine) == read_deck(mine).text == read_option(read_option(mine))
 
 
 def test_an_option_reads_its_text():
-    option = Option("abo", "deck", "house", reader=read_option, full_text=decks.option_text)
+    option = Option("abo", "deck", "house", reader=read_option, full_text=option_text)
     assert option.parse("HOUSE") == "house"
     with pytest.raises(
         TextError, match=r"^The deck cannot be used \(\d+ more to mend\): line 1: A deck needs a name\.$"
@@ -170,9 +207,9 @@ def test_an_option_reads_its_text():
 def test_a_deck_is_found_by_its_key():
     mine = chosen_deck(HOUSE.replace('name = "The house deck"', 'name = "Ours"'))
     options = GAME.new_options(deck=mine.text)
-    assert decks.deck_of(options) is mine
+    assert decks_deck_of(options) is mine
     assert mine.key == int(mine.digest[:16], 16)
-    assert decks.deck_of(Position(GAME, seed=1).state) is house_deck()
+    assert decks_deck_of(Position(GAME, seed=1).state) is house_deck()
 
 
 # ------------------------------------------------------------------------------------------------------------- tables
@@ -186,10 +223,10 @@ def test_the_tables_of_the_house_deck_hold_its_cards_and_steps():
     scent = deck.kind_of_code("se")
     start, end = tables["kind_start"][scent : scent + 2]
     assert tables["ops"][start:end].tolist() == [
-        decks.packed_step((decks.MOVE, decks.SELF, decks.EVENT, 0, 0, decks.ALWAYS)),
-        decks.packed_step((decks.EFFECT, decks.SELF, decks.ADD, 0, 0, decks.ALWAYS)),
+        packed_step((MOVE, SELF, EVENT, 0, 0, ALWAYS)),
+        packed_step((EFFECT, SELF, ADD, 0, 0, ALWAYS)),
     ]
-    assert tables["kinds"][scent] == 2 | decks.REACTION << 5 | 1 << 7
+    assert tables["kinds"][scent] == 2 | REACTION << 5 | 1 << 7
     # The cards have 29 steps; then come the saucer's three and the one of the masquerade.
     assert tables["kind_start"][23:].tolist() == [29] * 8 + [32] + [33] * 15
     assert (tables["priority_mask"], tables["protects_mask"]) == (0b001, 0b110)
@@ -200,18 +237,18 @@ def test_the_tables_of_the_house_deck_hold_its_cards_and_steps():
 STEPS = [
     (
         '{ verb = "peek", at = "final" }',
-        (decks.PEEK, decks.FINAL, 0, 1, 0, 0),
+        (PEEK, FINAL, 0, 1, 0, 0),
         "look in secret at the card of the final",
     ),
     (
         '{ verb = "peek", at = "pick any", count = 3 }',
-        (decks.PEEK, decks.PICK_POSITION, 0, 3, 0, 0),
+        (PEEK, PICK_POSITION, 0, 3, 0, 0),
         "up to 3 cards",
     ),
     ('{ verb = "peek", at = "pick unoccupied", count = 2 }', (0, 6, 0, 2, 0, 0), "of your choice without an omega"),
     (
         '{ verb = "reveal", at = "next" }',
-        (decks.REVEAL, decks.NEXT, 0, 0, 0, 0),
+        (REVEAL, NEXT, 0, 0, 0, 0),
         "turn up the card of the position after",
     ),
     (
@@ -219,7 +256,7 @@ STEPS = [
         (2, 0, 5, 0, 0, 0),
         "with that of another position of your choice",
     ),
-    ('{ verb = "shuffle", at = "all" }', (decks.SHUFFLE, decks.ALL, 0, 0, 0, 0), "shuffle them"),
+    ('{ verb = "shuffle", at = "all" }', (SHUFFLE, ALL, 0, 0, 0, 0), "shuffle them"),
     ('{ verb = "move", who = "all", by = -3 }', (4, 1, -1, -3, -3, 0), "every omega: move 3 positions back"),
     ('{ verb = "move", who = "pick other here", by = "pick -1 to 4" }', (4, 4, -1, -1, 4, 0), "−1 to +4 positions"),
     ('{ verb = "move", who = "pick any", to = "final" }', (4, 2, 2, 0, 0, 0), "any omega: move to the final position"),
@@ -414,7 +451,7 @@ def test_a_deck_may_have_fewer_cards_and_more_items_than_chances():
     single = [part for part in chances[1:-1] if "copies = 1\n" in part]
     for part in single[:2]:
         text = text.replace(f"[[chances]]{part}", "", 1)
-    kinds = decks.read_deck(text).kinds
+    kinds = decks_read_deck(text).kinds
     assert [sum(kind.copies for kind in kinds if kind.item == item) for item in (True, False)] == [16, 13]
 
 
@@ -588,16 +625,16 @@ PAGE = (Path(__file__).parents[2] / "docs" / "decks.md").read_text(encoding="utf
 
 
 def test_the_document_names_every_word_of_the_format():
-    words = [*decks.VERB_WORDS, *(f"[plots.{plot}]" for plot in decks.PLOT_IDS)]
+    words = [*VERB_WORDS, *(f"[plots.{plot}]" for plot in PLOT_IDS)]
     quoted = [
-        *decks.WHEN_WORDS,
-        *decks.WHO_WORDS,
-        *decks.POSITION_WORDS,
-        *decks.PLACE_WORDS,
-        *decks.CHOICE_WORDS,
-        *decks.PARTNER_WORDS,
-        *decks.CONDITION_WORDS[1:],
-        *decks.TRIGGER_WORDS,
+        *WHEN_WORDS,
+        *WHO_WORDS,
+        *POSITION_WORDS,
+        *PLACE_WORDS,
+        *CHOICE_WORDS,
+        *PARTNER_WORDS,
+        *CONDITION_WORDS[1:],
+        *TRIGGER_WORDS,
     ]
     assert [word for word in [*words, *(f'"{word}"' for word in quoted)] if word not in PAGE] == []
 
@@ -660,9 +697,9 @@ def test_a_deck_is_shown(command, tmp_path):
 
 
 def test_the_first_deck_is_shown_and_written_by_its_name(command, tmp_path):
-    first = decks.INCLUDED["first"].read_text(encoding="utf-8")
+    first = INCLUDED["first"].read_text(encoding="utf-8")
     assert command("deck", "first") == (0, first, "")
-    assert command("deck", "show", "first")[1] == deck_text(decks.included_deck("first"))
+    assert command("deck", "show", "first")[1] == deck_text(included_deck("first"))
 
 
 def test_a_game_without_a_deck_refuses_one(command, tmp_path):

@@ -4,17 +4,13 @@ import re
 
 import pytest
 
+from omegatable.engine.decks import DeckError
 from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega.decks import (
-    Deck,
-    DeckError,
-    house_deck,
-    included_deck,
-    read_deck,
-    read_option,
-)
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
 from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.known import house_deck, included_deck, read_option
 from omegatable.games.alpha_beta_omega.decks.parts import IMMEDIATE
+from omegatable.games.alpha_beta_omega.decks.reading import read_deck
 from omegatable.lab.study.parsing import read_study
 from omegatable.play import Position
 from omegatable.play.record import Record, parse_record, record_text

@@ -7,17 +7,14 @@ from pathlib import Path
 import pytest
 
 from omegatable.art.catalogue import catalogue
+from omegatable.engine.decks import DeckError
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.art.still_lifes import STILL_LIFES
 from omegatable.games.alpha_beta_omega.deck_words import deck_text
-from omegatable.games.alpha_beta_omega.decks import (
-    HOUSE_FILE,
-    DeckError,
-    house_deck,
-    house_words,
-    picture_ids,
-    read_deck,
-)
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.known import house_deck, house_words
+from omegatable.games.alpha_beta_omega.decks.pictures import picture_ids
+from omegatable.games.alpha_beta_omega.decks.reading import read_deck
 from omegatable.play import Position
 
 HOUSE = HOUSE_FILE.read_text(encoding="utf-8")

@@ -9,9 +9,39 @@ import numpy as np
 import pytest
 
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega import rules as romance
-from omegatable.games.alpha_beta_omega.decks import house_deck
-from omegatable.games.alpha_beta_omega.notation import card_id
+from omegatable.games.alpha_beta_omega.decks.known import house_deck
+from omegatable.games.alpha_beta_omega.notation.names import card_id
+from omegatable.games.alpha_beta_omega.rules.actions import (
+    ACCEPT,
+    CANCEL,
+    CHOOSE_POSITION,
+    CHOOSE_RANDOM_POSITION,
+    CHOOSE_SEAT,
+    CHOOSE_STEP,
+    COUNTER,
+    DISCARD,
+    DRAW_CARD,
+    FINISHED,
+    FLIP_COIN,
+    GIVE,
+    GIVE_BLIND,
+    MIX,
+    NO,
+    OFFER_TO,
+    PASS,
+    PICK_OMEGA,
+    PLAY_CARD,
+    REFUSE,
+    SEND,
+    SHOW_ALL,
+    SHOW_CARD,
+    SPEAK,
+    TURN_TO,
+    WANT,
+    WANT_ANY,
+    WITHDRAW,
+    YES,
+)
 from omegatable.games.omega_shift import notation as shift_notation
 from omegatable.locales.english import english
 from omegatable.play import Position
@@ -212,21 +242,21 @@ def expected_omegas(order: list[int]) -> list[str]:
 
 FIRST = {kind.code: number for number, kind in enumerate(house_deck().kinds)}
 ACTIONS = {
-    "Cyan": romance.PICK_OMEGA, "Magenta": romance.PICK_OMEGA + 1, "Yellow": romance.PICK_OMEGA + 2,
-    "Black": romance.PICK_OMEGA + 3, "Other": romance.PICK_OMEGA + 4,
-    ".": romance.PASS, "y": romance.YES, "n": romance.NO,
-    "OG": romance.PLAY_CARD + FIRST["OG"], "xHS": romance.DISCARD + FIRST["HS"], "gHS": romance.GIVE + FIRST["HS"],
-    "bHS": romance.GIVE_BLIND + FIRST["HS"], "wHS": romance.WANT + FIRST["HS"], "w?": romance.WANT_ANY,
-    "show-PR": romance.SHOW_CARD + FIRST["PR"], "all": romance.SHOW_ALL,
-    "p1": romance.CHOOSE_SEAT, "p5": romance.CHOOSE_SEAT + 4,
-    "@1": romance.CHOOSE_POSITION, "@10": romance.CHOOSE_POSITION + 9,
-    "+1": romance.CHOOSE_STEP + 7, "+6": romance.CHOOSE_STEP + 12, "-1": romance.CHOOSE_STEP + 5,
-    "-6": romance.CHOOSE_STEP,
-    "offer-p2": romance.OFFER_TO + 1, "send": romance.SEND, "cancel": romance.CANCEL,
-    "take-1": romance.ACCEPT, "refuse-2": romance.REFUSE + 1, "change-3": romance.COUNTER + 2,
-    "back-10": romance.WITHDRAW + 9, "word-p4": romance.SPEAK + 3, "done": romance.FINISHED,
-    "~3": romance.MIX + 2, "!3": romance.CHOOSE_RANDOM_POSITION + 2, "?p2": romance.TURN_TO + 1,
-    "hover": romance.FLIP_COIN, "fly": romance.FLIP_COIN + 1,
+    "Cyan": PICK_OMEGA, "Magenta": PICK_OMEGA + 1, "Yellow": PICK_OMEGA + 2,
+    "Black": PICK_OMEGA + 3, "Other": PICK_OMEGA + 4,
+    ".": PASS, "y": YES, "n": NO,
+    "OG": PLAY_CARD + FIRST["OG"], "xHS": DISCARD + FIRST["HS"], "gHS": GIVE + FIRST["HS"],
+    "bHS": GIVE_BLIND + FIRST["HS"], "wHS": WANT + FIRST["HS"], "w?": WANT_ANY,
+    "show-PR": SHOW_CARD + FIRST["PR"], "all": SHOW_ALL,
+    "p1": CHOOSE_SEAT, "p5": CHOOSE_SEAT + 4,
+    "@1": CHOOSE_POSITION, "@10": CHOOSE_POSITION + 9,
+    "+1": CHOOSE_STEP + 7, "+6": CHOOSE_STEP + 12, "-1": CHOOSE_STEP + 5,
+    "-6": CHOOSE_STEP,
+    "offer-p2": OFFER_TO + 1, "send": SEND, "cancel": CANCEL,
+    "take-1": ACCEPT, "refuse-2": REFUSE + 1, "change-3": COUNTER + 2,
+    "back-10": WITHDRAW + 9, "word-p4": SPEAK + 3, "done": FINISHED,
+    "~3": MIX + 2, "!3": CHOOSE_RANDOM_POSITION + 2, "?p2": TURN_TO + 1,
+    "hover": FLIP_COIN, "fly": FLIP_COIN + 1,
 }  # fmt: skip
 
 
@@ -240,4 +270,4 @@ def test_every_word_for_an_action_of_alpha_beta_omega(text: str, action: int) ->
 def test_a_card_from_the_deck_or_a_hand_is_named_by_its_code() -> None:
     state = Position(ROMANCE, seed=1).state
     for place, kind in enumerate(np.asarray(state.deck)[:5]):
-        assert ROMANCE.action_text(state, romance.DRAW_CARD + place) == "+" + house_deck().kinds[int(kind)].code
+        assert ROMANCE.action_text(state, DRAW_CARD + place) == "+" + house_deck().kinds[int(kind)].code

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.decks import read_deck
+from omegatable.games.alpha_beta_omega.decks.reading import read_deck
 from omegatable.kernel import mode
 from omegatable.lab.checking.faults import GameFaultError
 from omegatable.lab.checking.positions import LAW, PROBLEMS, play_on

@@ -5,7 +5,7 @@ import pytest
 from omegatable.engine.plain import whole
 from omegatable.games.alpha_and_omega.notation import parse_cell
 from omegatable.games.alpha_and_omega.places import where_text
-from omegatable.games.alpha_and_omega.rules import KIND_OF_TILE
+from omegatable.games.alpha_and_omega.rules.parts import KIND_OF_TILE
 from omegatable.locales.reader import Reader
 from tests.support.alpha_and_omega import GAME, position
 from tests.support.playing import random_positions

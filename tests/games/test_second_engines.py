@@ -8,7 +8,7 @@ import pytest
 
 from omegatable.engine import protocol
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega import rules as romance
+from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, MARKED, MARRIED_BETA, MARRIED_OMEGA, UNMARKED
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play import parse_record
 from tests.second.alpha_and_omega import play as alpha_and_omega_play
@@ -244,6 +244,6 @@ def test_a_golden_game_of_omega_shift_has_its_score_by_hand():
 def test_every_ending_of_alpha_beta_omega_stands_in_a_record():
     ends = [parse_record(path.read_text(encoding="utf-8")).end() for path in RECORDS if "beta" in path.parent.name]
     met = {(end.state.result[seat], end.state.rank[seat]) for end in ends for seat in range(end.num_seats)}
-    marks = {(romance.MARKED, rank) for rank in (1, 2, 3, 4)}
-    others = (romance.MARRIED_BETA, romance.MARRIED_OMEGA, romance.ESCAPED, romance.UNMARKED)
+    marks = {(MARKED, rank) for rank in (1, 2, 3, 4)}
+    others = (MARRIED_BETA, MARRIED_OMEGA, ESCAPED, UNMARKED)
     assert met == marks | {(result, 0) for result in others}

@@ -13,9 +13,11 @@ import pytest
 
 from omegatable.engine import protocol
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.decks import IMMEDIATE
-from omegatable.games.alpha_beta_omega.rules import ACCEPT, NOTHING, NUM_ALPHAS, REFUSE, SEND, STATE, VIEW, WANT_ANY
+from omegatable.games.alpha_beta_omega.decks.parts import IMMEDIATE
+from omegatable.games.alpha_beta_omega.rules.actions import ACCEPT, REFUSE, SEND, WANT_ANY
 from omegatable.games.alpha_beta_omega.rules.hands import time_of
+from omegatable.games.alpha_beta_omega.rules.parts import NOTHING, NUM_ALPHAS
+from omegatable.games.alpha_beta_omega.rules.records import STATE, VIEW
 from omegatable.kernel import SPECTATOR, record_from_bytes
 from omegatable.play import Position
 from tests.support.playing import OPTION_SETS, random_game, view_of

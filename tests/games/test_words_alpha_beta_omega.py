@@ -9,9 +9,44 @@ import pytest
 from omegatable import GAMES, Position
 from omegatable.engine import protocol
 from omegatable.engine.plain import whole
-from omegatable.games.alpha_beta_omega import rules, words
 from omegatable.games.alpha_beta_omega.deck_texts import printed_brief
-from omegatable.games.alpha_beta_omega.decks import INCLUDED, deck_of, house_deck, included_deck
+from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
+from omegatable.games.alpha_beta_omega.decks.known import deck_of, house_deck, included_deck
+from omegatable.games.alpha_beta_omega.rules.actions import (
+    ACCEPT,
+    CHOOSE_POSITION,
+    CHOOSE_STEP,
+    DRAW_CARD,
+    FINISHED,
+    GIVE,
+    GIVE_BLIND,
+    MIX,
+    OFFER_TO,
+    PASS,
+    PICK_OMEGA,
+    SHOW_ALL,
+    SHOW_CARD,
+    SPEAK,
+    TAKE_CARD,
+    TURN_TO,
+    WANT_ANY,
+)
+from omegatable.games.alpha_beta_omega.rules.parts import (
+    COMPATIBLE,
+    ESCAPED,
+    MARKED,
+    MARRIED_BETA,
+    MARRIED_OMEGA,
+    NOTHING,
+    UNMARKED,
+)
+from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, OVER, PLAYING, TRADE
+from omegatable.games.alpha_beta_omega.wording import options
+from omegatable.games.alpha_beta_omega.wording.options import options_values
+from omegatable.games.alpha_beta_omega.wording.plain_names import plain_view
+from omegatable.games.alpha_beta_omega.wording.prompts import prompt
+from omegatable.games.alpha_beta_omega.wording.refusals import refusal
+from omegatable.games.alpha_beta_omega.wording.story_lines import story as words_story
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL
 from omegatable.locales.english import english
 from tests.support.alpha_beta_omega.laying import (
@@ -88,16 +123,16 @@ class Told:
 @pytest.mark.parametrize(
     ("text", "action"),
     [
-        ("yellow", rules.PICK_OMEGA + 2),
-        (" OFFER p2 ", rules.OFFER_TO + 1),
-        ("take 3", rules.ACCEPT + 2),
-        ("show og", rules.SHOW_CARD + 4),
-        ("bhs", rules.GIVE_BLIND + 1),
-        ("W?", rules.WANT_ANY),
-        ("pass", rules.PASS),
-        ("@10", rules.CHOOSE_POSITION + 9),
-        ("-3", rules.CHOOSE_STEP + 3),
-        ("stop", rules.FINISHED),
+        ("yellow", PICK_OMEGA + 2),
+        (" OFFER p2 ", OFFER_TO + 1),
+        ("take 3", ACCEPT + 2),
+        ("show og", SHOW_CARD + 4),
+        ("bhs", GIVE_BLIND + 1),
+        ("W?", WANT_ANY),
+        ("pass", PASS),
+        ("@10", CHOOSE_POSITION + 9),
+        ("-3", CHOOSE_STEP + 3),
+        ("stop", FINISHED),
     ],
 )
 def test_actions_may_be_typed_in_several_ways(text, action):
@@ -152,7 +187,7 @@ def test_options_are_written_as_they_were_chosen(options):
     position = Position(GAME, seed=1, options=options)
     deck = deck_of(position.state)
     name = "house" if deck is house_deck() else deck.name  # the whole text would be sent with every view
-    assert words.options_values(position.state.options) == {**position.options, "deck": name}
+    assert options_values(position.state.options) == {**position.options, "deck": name}
 
 
 def test_options_that_do_not_fit_together_get_a_sentence(monkeypatch):
@@ -160,7 +195,7 @@ def test_options_that_do_not_fit_together_get_a_sentence(monkeypatch):
         GAME.chosen_options({"seats": 5, "nloo": "out"})
     house = deck_of(GAME.new_options())
     plain = dataclasses.replace(house, name="No plots", plots=())
-    monkeypatch.setattr(words.options, "chosen_deck", lambda value: plain)
+    monkeypatch.setattr(options, "chosen_deck", lambda value: plain)
     with pytest.raises(ValueError, match=r"^The deck 'No plots' has no plot saucer: it has none\.$"):
         GAME.chosen_options({"plots": "saucer"})
 
@@ -224,7 +259,7 @@ def test_others_are_told_how_many_cards_a_trade_had_however_many(number):
     codes = ["OG", "HS", "PC", "ET", "SE", "SE", "HS", "HS", "BJ", "PS", "OG", "PR", "MK"][:number]
     state = do(trading(" ".join(codes), "", "", offer_size="none"), *offer(1, give=codes))
     before = seen_by(state, 2)
-    (line,) = words.story(before, rules.ACCEPT, seen_by(do(state, rules.ACCEPT), 2))
+    (line,) = words_story(before, ACCEPT, seen_by(do(state, ACCEPT), 2))
     assert said(whole(line), 2) == f"Ines gave Rosa {number} cards."
 
 
@@ -240,22 +275,22 @@ def test_a_card_that_is_shown_is_named_to_those_who_see_it():
 def test_where_cards_may_be_shown_before_a_play_the_prompt_and_the_refusals_say_so():
     state = trading("OG SE", "PS", trade="off", show_at_play=True)
     view = seen_by(state, 0)
-    assert said(words.prompt(view).sentence) == "Show cards, then play one or none"
-    assert said(words.refusal(view, rules.FINISHED)) == "Play a card of your hand or none, or show a card first."
-    assert said(words.refusal(view, rules.SHOW_CARD + kind("PS"))) == "You can only show a card that you hold."
+    assert said(prompt(view).sentence) == "Show cards, then play one or none"
+    assert said(refusal(view, FINISHED)) == "Play a card of your hand or none, or show a card first."
+    assert said(refusal(view, SHOW_CARD + kind("PS"))) == "You can only show a card that you hold."
     before = seen_by(state, 0)
-    do(state, rules.SHOW_CARD + kind("OG"))
-    assert list(words.story(before, rules.SHOW_CARD + kind("OG"), seen_by(state, 0))) == []
-    assert said(words.prompt(seen_by(state, 1)).sentence) == "Ines is about to show a card"
+    do(state, SHOW_CARD + kind("OG"))
+    assert list(words_story(before, SHOW_CARD + kind("OG"), seen_by(state, 0))) == []
+    assert said(prompt(seen_by(state, 1)).sentence) == "Ines is about to show a card"
     before = seen_by(state, 1)
-    do(state, rules.SHOW_ALL)
-    (line,) = words.story(before, rules.SHOW_ALL, seen_by(state, 1))
+    do(state, SHOW_ALL)
+    (line,) = words_story(before, SHOW_ALL, seen_by(state, 1))
     assert said(whole(line), 1) == "Ines showed everybody Opera Glasses."
-    known = do(state, rules.SHOW_CARD + kind("SE"), rules.SHOW_ALL)
-    sentence = words.refusal(seen_by(known, 0), rules.SHOW_CARD + kind("OG"))
+    known = do(state, SHOW_CARD + kind("SE"), SHOW_ALL)
+    sentence = refusal(seen_by(known, 0), SHOW_CARD + kind("OG"))
     assert said(sentence) == "Everybody knows that you hold it: show another card."
-    plain = seen_by(do(trading("OG", "PS"), rules.FINISHED, rules.FINISHED), 0)
-    sentence = words.refusal(plain, rules.SHOW_CARD + kind("OG"))
+    plain = seen_by(do(trading("OG", "PS"), FINISHED, FINISHED), 0)
+    sentence = refusal(plain, SHOW_CARD + kind("OG"))
     assert said(sentence) == "At this table cards are shown while you trade: play one, or none."
 
 
@@ -270,16 +305,16 @@ def test_what_is_still_in_the_making_is_told_to_nobody():
 def test_the_story_needs_no_secret_action(options):
     """If others choose in secret, or chance counts cards, similar actions have the same text."""
     compared = choices = 0
-    secret = ((rules.GIVE, rules.WANT_ANY), (rules.SHOW_CARD, rules.SHOW_ALL))
+    secret = ((GIVE, WANT_ANY), (SHOW_CARD, SHOW_ALL))
     for position, action in random_game(GAME, options, seed=3):
         if action == -1:
             break
         mover = position.to_move
-        if mover == CHANCE and rules.DRAW_CARD <= action < rules.MIX:
-            low, high = rules.DRAW_CARD, rules.MIX
-        elif mover == CHANCE and rules.TAKE_CARD <= action < rules.TURN_TO:
-            low, high = rules.TAKE_CARD, rules.TURN_TO
-        elif mover >= 0 and position.state.phase in (rules.DRAFT, rules.CHOOSE, rules.TRADE):
+        if mover == CHANCE and DRAW_CARD <= action < MIX:
+            low, high = DRAW_CARD, MIX
+        elif mover == CHANCE and TAKE_CARD <= action < TURN_TO:
+            low, high = TAKE_CARD, TURN_TO
+        elif mover >= 0 and position.state.phase in (DRAFT, CHOOSE, TRADE):
             low, high = next((pair for pair in secret if pair[0] <= action < pair[1]), (0, 0))
         else:
             continue
@@ -388,7 +423,7 @@ def test_a_reaction_window_is_told_alike_to_all():
     ]
     assert told.plain(1).turned_up == "alpha-yellow"
     floor = GAME.floor(told.position.state)
-    assert (floor.kind, floor.seats, floor.let_pass) == ("sealed", (0, 1, 2), rules.PASS)
+    assert (floor.kind, floor.seats, floor.let_pass) == ("sealed", (0, 1, 2), PASS)
     assert said(GAME.prompt(told.position.view(1)).sentence) == "Waiting a moment"
     assert (
         said(GAME.prompt(told.position.view(0)).sentence)
@@ -400,7 +435,7 @@ def test_live_trading_is_an_open_floor():
     told = Told(live=True)
     floor = GAME.floor(told.position.state)
     assert (floor.kind, floor.seats) == ("open", (0, 1, 2))
-    assert floor.claim_actions == {seat: rules.SPEAK + seat for seat in range(3)}
+    assert floor.claim_actions == {seat: SPEAK + seat for seat in range(3)}
     told.play("done")
     assert GAME.floor(told.position.state).seats == (1, 2)
     told.play("done", "done")
@@ -470,8 +505,8 @@ def test_an_omega_that_is_taken_cannot_be_picked():
     position = Position(GAME, seed=1, options=options)
     position.play("Yellow")
     view = position.view(1)
-    assert said(GAME.refusal(view, rules.PICK_OMEGA + 2)) == "Omega Yellow is taken: pick another."
-    assert said(GAME.refusal(view, rules.PICK_OMEGA + 4)) == "Nobody can be the Other Omega at this table."
+    assert said(GAME.refusal(view, PICK_OMEGA + 2)) == "Omega Yellow is taken: pick another."
+    assert said(GAME.refusal(view, PICK_OMEGA + 4)) == "Nobody can be the Other Omega at this table."
 
 
 def ended(*endings, left_at=None):
@@ -484,7 +519,7 @@ def ended(*endings, left_at=None):
     for seat, (result, rank, partner) in enumerate(endings):
         state.result[seat], state.rank[seat], state.partner[seat] = result, rank, partner
         state.left_at[seat] = left_at[seat] if left_at else 0
-    state.phase, state.to_move = rules.OVER, -4
+    state.phase, state.to_move = OVER, -4
     views = {}
     for seat in (0, 1, 2, SPECTATOR):
         views[seat] = GAME.new_view()
@@ -498,8 +533,8 @@ def closing(views, seat):
 
 
 def test_the_outcome_as_each_reads_it():
-    views = ended((rules.MARKED, 1, 2), (rules.MARKED, 3, 4), (rules.UNMARKED, 0, rules.NOTHING))
-    theo = house_deck().characters[rules.COMPATIBLE].name
+    views = ended((MARKED, 1, 2), (MARKED, 3, 4), (UNMARKED, 0, NOTHING))
+    theo = house_deck().characters[COMPATIBLE].name
     assert GAME.outcome(views[0])[0] == [0]
     assert closing(views, 0) == f"You win: you were marked by {called('Alpha Yellow')}, a full match"
     assert closing(views, 1) == "Ines wins, and you are left with second place"
@@ -516,7 +551,7 @@ def test_the_outcome_as_each_reads_it():
 
 def test_where_time_breaks_ties_a_place_is_one_among_all_players():
     """Two are fully matched, one after the other: 100 and 99. The second-best match, 60, is the third of three."""
-    full, second = (rules.MARKED, 1, 2), (rules.MARKED, 2, 3)
+    full, second = (MARKED, 1, 2), (MARKED, 2, 3)
     views = ended(full, full, second, left_at=(3, 5, 1))
     assert closing(views, 1) == "Ines wins, and you did as well, but later"
     assert closing(views, 2) == "Ines wins, and you come third"
@@ -526,18 +561,18 @@ def test_where_time_breaks_ties_a_place_is_one_among_all_players():
         ["Rosa", "As good, but later", "99"],
         ["Mika", "Third place", "60"],
     ]
-    views = ended(second, (rules.MARKED, 3, 4), (rules.UNMARKED, 0, rules.NOTHING), left_at=(3, 5, 1))
+    views = ended(second, (MARKED, 3, 4), (UNMARKED, 0, NOTHING), left_at=(3, 5, 1))
     assert closing(views, 0) == "Nobody wins, and you are left with second place"
     assert closing(views, 1) == "Nobody wins, and you are left with second place"
     assert said(GAME.score_rows(GAME.plain_view(views[0]), NAMES)[1][1]) == "Second place"
 
 
 def test_several_may_win_and_nobody_may():
-    views = ended((rules.MARKED, 1, 2), (rules.ESCAPED, 0, rules.NOTHING), (rules.ESCAPED, 0, rules.NOTHING))
+    views = ended((MARKED, 1, 2), (ESCAPED, 0, NOTHING), (ESCAPED, 0, NOTHING))
     assert closing(views, 0) == (f"You, Rosa and Mika win: you were marked by {called('Alpha Yellow')}, a full match")
     assert closing(views, 1) == "You, Ines and Mika win: you escaped all alphas"  # as Ines did not
     assert closing(views, SPECTATOR) == "Ines, Rosa and Mika win"
-    views = ended((rules.MARRIED_BETA, 0, 6), (rules.MARRIED_OMEGA, 0, 12), (rules.MARRIED_OMEGA, 0, 11))
+    views = ended((MARRIED_BETA, 0, 6), (MARRIED_OMEGA, 0, 12), (MARRIED_OMEGA, 0, 11))
     assert (GAME.outcome(views[0])[0], closing(views, 0)) == ([], "Nobody wins, and you are left with third place")
     assert (GAME.outcome(views[SPECTATOR])[0], closing(views, SPECTATOR)) == ([], "Nobody wins")
     players = GAME.plain_view(views[0]).players
@@ -589,7 +624,7 @@ def seen_by(state, seat):
 def asked(state, seat):
     """Return the view of a seat when it is asked for a reaction."""
     while state.to_move != seat:
-        protocol.apply_action(state, rules.PASS)
+        protocol.apply_action(state, PASS)
     return seen_by(state, seat)
 
 
@@ -597,7 +632,7 @@ def test_the_alpha_in_the_middle_says_whom_he_would_mark():
     """The alpha is 1 to Yellow, 2 to Black, 3 to Cyan. Yellow is safe, so Black comes first; Magenta is elsewhere."""
     omegas = ["yellow", "cyan", "black", "magenta"]
     state = before_yellow(omegas, [10, 10, 10, 9], effects=[(0, "suppressed")])
-    alpha = words.plain_view(seen_by(state, 3)).alpha
+    alpha = plain_view(seen_by(state, 3)).alpha
     assert (alpha.alpha, alpha.position, alpha.test) == ("alpha-yellow", 10, True)
     assert [(one.seat, one.first, one.safe, said(one.words)) for one in alpha.omegas] == [
         (2, True, False, "second best, so far first"),
@@ -608,7 +643,7 @@ def test_the_alpha_in_the_middle_says_whom_he_would_mark():
 
 def test_the_alpha_turns_to_one_who_is_scented():
     state = before_yellow(["yellow", "cyan"], [10, 10], effects=[(1, "scented")])
-    alpha = words.plain_view(seen_by(state, 0)).alpha
+    alpha = plain_view(seen_by(state, 0)).alpha
     assert [(one.seat, said(one.words)) for one in alpha.omegas] == [
         (1, "third best, the alpha turns here first, so far first"),
         (0, "best match"),
@@ -617,14 +652,14 @@ def test_the_alpha_turns_to_one_who_is_scented():
 
 def test_a_coin_is_announced():
     """Yellow and the Other are both a best match for Alpha Yellow."""
-    alpha = words.plain_view(seen_by(before_yellow(["yellow", "other"], [10, 10]), 0)).alpha
+    alpha = plain_view(seen_by(before_yellow(["yellow", "other"], [10, 10]), 0)).alpha
     assert [said(one.words) for one in alpha.omegas] == ["best match, a coin decides"] * 2
 
 
 def test_nobody_lies_in_the_middle_in_a_usual_round():
     state = laid(["yellow", "other"], [3, 3], road_to(YELLOW), trade="off")
-    state.stage, state.turn = rules.PLAYING, 0
-    assert words.plain_view(seen_by(begin(state), 0)).alpha is None
+    state.stage, state.turn = PLAYING, 0
+    assert plain_view(seen_by(begin(state), 0)).alpha is None
 
 
 @pytest.mark.parametrize(
@@ -641,13 +676,13 @@ def test_a_reaction_says_what_it_would_change(omegas, positions, effects, help_l
     """The third seat holds a Scent Enhancer, which would take it to position 10, Scented."""
     state = before_yellow(omegas, positions, hands=[(2, "SE")], effects=effects)
     text = "Play when any alpha is turned up. Move there. You are Scented."
-    assert said(words.prompt(asked(state, 2)).help, 2) == f"{text} {called('Alpha Yellow')} {help_line}"
+    assert said(prompt(asked(state, 2)).help, 2) == f"{text} {called('Alpha Yellow')} {help_line}"
 
 
 def test_who_has_no_reaction_reads_that_he_has_none_and_where_the_alpha_lies():
     state = before_yellow(["yellow", "black", "cyan"], [10, 10, 4], hands=[(2, "HS")])
     help_line = "The alpha lies on position 10. You hold no card that can be played now; everybody is asked."
-    assert said(words.prompt(asked(state, 2)).help, 2) == help_line
+    assert said(prompt(asked(state, 2)).help, 2) == help_line
 
 
 # ------------------------------------------------------------------------------------------------------ lines joined

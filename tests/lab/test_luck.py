@@ -10,7 +10,7 @@ import pytest
 
 from omegatable.engine.protocol import reveals
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_and_omega import rules as alpha_and_omega
+from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES
 from omegatable.lab.arena import MatchGames, arena_study
 from omegatable.lab.games import GamePlayer
 from omegatable.lab.luck import LuckMeter, Weight, draws_left, exchange, is_corrected, judge_words, without_luck
@@ -91,7 +91,7 @@ def test_nothing_is_drawn_and_nothing_is_lucky():
     meter = LuckMeter(SHIFT, position.options)
     assert meter.measure(position.deal, []) == (0.0, 0.0)
     *_, (end, _) = random_game(TILES, {}, seed=2)
-    undrawn = [action for action in end.history if action != alpha_and_omega.DRAW_TILES]
+    undrawn = [action for action in end.history if action != DRAW_TILES]
     assert LuckMeter(TILES, end.options).measure(end.deal, undrawn[:2]) == (0.0, 0.0)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from omegatable.games.alpha_beta_omega.decks import INCLUDED
+from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
 from omegatable.lab.study.measures import MEASURES
 from omegatable.lab.study.parsing import parse_study
 from omegatable.lab.study.report import write_report

@@ -6,7 +6,7 @@ from open_spiel.python.algorithms import expected_game_score, exploitability
 
 from omegatable.bots import Gentle
 from omegatable.engine.registry import GAMES
-from omegatable.games.omega_shift import rules
+from omegatable.games.omega_shift.rules.records import DRAW
 from omegatable.kernel import record_from_bytes
 from omegatable.lab.tabular import TooLargeError, Tree
 from omegatable.play import Position
@@ -18,7 +18,7 @@ def last_card(margin_of_seat_0: int) -> tuple[object, float]:
     """Return a state in which seat 0 draws the last card, which ends the game, with the given margin."""
     game = GAMES["omega-shift"]
     position, player = Position(game, seed=3), Gentle(game, 3)
-    while position.state.pile_left > 1 or position.state.phase != rules.DRAW:
+    while position.state.pile_left > 1 or position.state.phase != DRAW:
         position.play(player.analyse(position.view(position.to_move)))
     state = record_from_bytes(game.STATE, position.state.tobytes())
     state.to_move = 0

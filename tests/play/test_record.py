@@ -8,7 +8,8 @@ import pytest
 
 from omegatable import GAMES
 from omegatable.engine.protocol import Option
-from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE, house_deck, option_text, read_option
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.known import house_deck, option_text, read_option
 from omegatable.play import RecordError, parse_record, record_text
 from omegatable.play.export import Ply, json_lines
 from omegatable.play.record import Record

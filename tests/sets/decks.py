@@ -3,30 +3,28 @@
 import random
 from collections.abc import Sequence
 
-from omegatable.games.alpha_beta_omega.decks import (
+from omegatable.games.alpha_beta_omega.decks.parts import (
     ALPHA_IDS,
+    CHARACTER_IDS,
     CHOICE_WORDS,
+    MAX_EFFECTS,
+    MAX_NAME,
     MAX_OPS,
+    MAX_OPS_OF_CARD,
+    MAX_PEEKS,
     MAX_PLOT_OPS,
     MAX_PLOTS,
+    MAX_STEPS,
+    MAX_TEXT,
+    MAX_TRANSFER,
+    MIN_CARDS,
+    NUM_CARDS,
     OMEGA_IDS,
     PLACE_WORDS,
     PLOT_NUMBERS,
     TRIGGER_WORDS,
     WHEN_WORDS,
     WHO_WORDS,
-)
-from omegatable.games.alpha_beta_omega.decks.parts import (
-    CHARACTER_IDS,
-    MAX_EFFECTS,
-    MAX_NAME,
-    MAX_OPS_OF_CARD,
-    MAX_PEEKS,
-    MAX_STEPS,
-    MAX_TEXT,
-    MAX_TRANSFER,
-    MIN_CARDS,
-    NUM_CARDS,
 )
 from omegatable.lab.checking.option_sets import within
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from omegatable.engine.protocol import Game, Option
-from omegatable.games.alpha_beta_omega.decks import INCLUDED, chosen_deck
+from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
+from omegatable.games.alpha_beta_omega.decks.known import chosen_deck
 from omegatable.lab.checking import option_sets
 from omegatable.lab.checking.option_sets import OptionSet, random_value
 from tests.sets.decks import random_deck

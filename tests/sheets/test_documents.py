@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.sheets import Document, SheetsError
 from omegatable.table.wire import PrintWish
 from tests.support.paper import FINE, Printed, printed, strips

@@ -8,7 +8,7 @@ import numpy as np
 
 from omegatable.adapters.openspiel.dealing import DEALINGS, Dealing
 from omegatable.engine.protocol import Game, setup
-from omegatable.games.alpha_beta_omega.decks import NUM_CARDS
+from omegatable.games.alpha_beta_omega.decks.parts import NUM_CARDS
 
 
 def draws(copies: dict[int, int], number: int) -> Iterator[tuple[list[int], float]]:

@@ -17,7 +17,9 @@ from open_spiel.python import policy as openspiel_policy
 from omegatable.bots import Gentle
 from omegatable.engine.protocol import Game, apply_action, legal_actions, returns, score
 from omegatable.engine.registry import GAMES
-from omegatable.games.omega_shift import rules as omega_shift
+from omegatable.games.omega_shift.rules.hands import add_card, remove_card
+from omegatable.games.omega_shift.rules.parts import NUM_SEATS, PRIVATE
+from omegatable.games.omega_shift.rules.records import CARD
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.lab.tabular import Tree, next_information
 from omegatable.play import Position
@@ -43,18 +45,18 @@ def late_shift(seed: int, hand: int, pile: int) -> Variant:
     """Return a position of Omega Shift with *hand* cards per hand and *pile* in the pile, after a game of `gentle`."""
     game = GAMES["omega-shift"]
     position, player = Position(game, seed=seed, options={"idle_limit": 1}), Gentle(game, seed)
-    while position.state.pile_left > pile or position.state.phase != omega_shift.CARD:
+    while position.state.pile_left > pile or position.state.phase != CARD:
         position.play(player.analyse(position.view(position.to_move)))
     state = position.state
     rng = np.random.default_rng(seed)
-    for seat in range(omega_shift.NUM_SEATS):  # the others leave the game, as Alphas do
+    for seat in range(NUM_SEATS):  # the others leave the game, as Alphas do
         while int(state.hand_size[seat]) > hand:
-            omega_shift.remove_card(state, seat, int(state.hands[seat, rng.integers(int(state.hand_size[seat]))]) >> 1)
+            remove_card(state, seat, int(state.hands[seat, rng.integers(int(state.hand_size[seat]))]) >> 1)
     state.discards[:] = 0
     state.discard_size[:] = 0
     state.options.rounds = 2  # the second round, with the scores now level
     state.rounds_played = 1
-    for seat in range(omega_shift.NUM_SEATS):
+    for seat in range(NUM_SEATS):
         state.totals[seat] = -int(score(state, seat))
     faces = sorted(int(code) >> 1 for seat in range(2) for code in state.hands[seat, :hand])
     faces = sorted([*faces, *(int(face) for face in state.pile[:pile])])
@@ -72,7 +74,7 @@ def late_shift(seed: int, hand: int, pile: int) -> Variant:
             world.hand_size[seat] = 0
             world.hands[seat] = 0
             for face in cards:
-                omega_shift.add_card(world, seat, face, omega_shift.PRIVATE)
+                add_card(world, seat, face, PRIVATE)
         world.pile[:] = 0
         world.pile[:pile] = lying
         roots.append((world, times / ways.total()))

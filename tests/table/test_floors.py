@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from omegatable.games.alpha_beta_omega.rules import FINISHED, PASS, REACT, TRADE
+from omegatable.games.alpha_beta_omega.rules.actions import FINISHED, PASS
+from omegatable.games.alpha_beta_omega.rules.records import REACT, TRADE
 from omegatable.kernel import SPECTATOR
 from omegatable.play import parse_record, record_text
 from omegatable.table.events import Acted, Answered, AnyEvent, FloorTaken, WindowClosed

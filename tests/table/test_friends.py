@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from omegatable.games.alpha_beta_omega.rules import PASS
+from omegatable.games.alpha_beta_omega.rules.actions import PASS
 from omegatable.kernel import SPECTATOR, TERMINAL
 from omegatable.locales.english import english
 from omegatable.play.record import record_text

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.rules import PASS
+from omegatable.games.alpha_beta_omega.rules.actions import PASS
 from omegatable.kernel import SPECTATOR
 from omegatable.play.record import parse_record, record_text
 from omegatable.table.events import AnyEvent, FloorTaken

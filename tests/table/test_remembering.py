@@ -12,16 +12,12 @@ import pytest
 
 from omegatable.coach.hints import Hint, Nudge
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.decks import PEEK
-from omegatable.games.alpha_beta_omega.rules import (
-    ALL_SEE,
-    ASK_POSITION,
-    CHOOSE_POSITION,
-    DEAL_ROAD,
-    NUM_CHARACTERS,
-    PLAYS,
-    current_op,
-)
+from omegatable.games.alpha_beta_omega.decks.parts import PEEK
+from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_POSITION
+from omegatable.games.alpha_beta_omega.rules.parts import ALL_SEE, NUM_CHARACTERS
+from omegatable.games.alpha_beta_omega.rules.records import ASK_POSITION, PLAYS
+from omegatable.games.alpha_beta_omega.rules.setting_up import DEAL_ROAD
+from omegatable.games.alpha_beta_omega.rules.steps import current_op
 from omegatable.kernel import CHANCE, SPECTATOR, new_rng, random_below
 from omegatable.locales.english import english
 from omegatable.locales.text import text

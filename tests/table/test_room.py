@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from omegatable.engine import protocol
-from omegatable.games.omega_shift.rules import COPIES_OF_SUIT, DEAL_CARD, DRAW_PILE, NUM_RANKS, NUM_SUITS, TAKE
+from omegatable.games.omega_shift.rules.actions import DEAL_CARD, DRAW_PILE, TAKE
+from omegatable.games.omega_shift.rules.parts import COPIES_OF_SUIT, NUM_RANKS, NUM_SUITS
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.english import english
 from omegatable.locales.text import text

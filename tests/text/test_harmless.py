@@ -7,7 +7,7 @@ import pytest
 
 from omegatable.art import table
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.play.position import Position
 from omegatable.play.record import Record, parse_record, record_text
 from omegatable.sheets import Document

@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.locales import LOCALES
 from omegatable.text.toml import MAX_LINE, MAX_LINES, MAX_PARTS, MAX_WORD, read_toml
 

@@ -13,7 +13,7 @@ import pytest
 from omegatable.bots import make_bot
 from omegatable.coach.hints import Adviser
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.play.position import Position
 from omegatable.play.record import Record, record_text
 from omegatable.thinking import Advise, Choose, Par, Progress, ReviewGame, Thinkers, ThinkersError, Urgency

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.play import parse_record
 from omegatable.runtime import SYSTEM
 from omegatable.table.checkpoint import build_digest

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.sheets import Document, SheetsError
 from omegatable.table.wire import MAX_WISH, PrintPlan, PrintWish
 from omegatable.web.http.responses import RequestError

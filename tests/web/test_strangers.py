@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega import decks as deck
-from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE, known
-from omegatable.games.alpha_beta_omega.decks.included import FIRST_FILE, SMALL_FILE
+from omegatable.games.alpha_beta_omega.decks import known
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.included import FIRST_FILE, HOUSE_FILE, SMALL_FILE
+from omegatable.games.alpha_beta_omega.decks.reading import read_deck
 from omegatable.play.position import Position
 from omegatable.play.record import Record, record_text
 from omegatable.thinking import Thinkers, Thought
@@ -42,9 +43,9 @@ def read_here(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The decks that this process, which is the server's, reads."""
     texts: list[str] = []
 
-    def note(text: str) -> deck.Deck:
+    def note(text: str) -> Deck:
         texts.append(text)
-        return deck.read_deck(text)
+        return read_deck(text)
 
     monkeypatch.setattr(known, "read_deck", note)
     return texts
@@ -69,7 +70,7 @@ def test_a_deck_is_read_elsewhere_and_only_its_canonical_text_here(server: Serve
     answer = post(server, "/api/tables", seats=PEOPLE, options={"deck": mine})
     assert answer.status_code == 201
     assert mine not in read_here
-    assert deck.read_deck(mine).text in read_here
+    assert read_deck(mine).text in read_here
 
 
 def test_a_table_without_texts_asks_no_worker(server: Server, monkeypatch: pytest.MonkeyPatch):

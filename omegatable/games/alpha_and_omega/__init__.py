@@ -5,11 +5,16 @@ from types import MappingProxyType
 from typing import Any
 
 from omegatable.engine.protocol import Change, Game, SmallGame
-from omegatable.games.alpha_and_omega import bots, features, lab, notation, planes, rules, view, words
+from omegatable.games.alpha_and_omega import bots, features, lab, notation, planes, rules, view, wording
 from omegatable.games.alpha_and_omega.plain import AlphaAndOmegaState, AlphaAndOmegaView
+from omegatable.games.alpha_and_omega.rules.actions import MAX_LEGAL, NUM_ACTIONS
+from omegatable.games.alpha_and_omega.rules.laws import FAULTS
+from omegatable.games.alpha_and_omega.rules.parts import MAX_SEATS, MINUS_TWO, RING, SWITCH
+from omegatable.games.alpha_and_omega.rules.records import OPTIONS, STATE, VIEW
+from omegatable.games.alpha_and_omega.rules.setting_up import DEAL_SIZE
 from omegatable.locales.text import text
 
-__all__ = ["GAME", "bots", "lab", "planes", "view"]  # The modules register kernels.
+__all__ = ["GAME", "bots", "features", "lab", "planes", "rules", "view"]  # The modules register kernels.
 
 # Plies of a turn after placing tiles: two steps, and drawing or ending the turn, twice if the hand is filled first.
 _PLIES_AFTER_TILES = 4
@@ -21,9 +26,9 @@ def _max_plies(options: Mapping[str, Any]) -> int:
     Every turn begins with a tile from the hand, placed outside the ring. A drawn -2 takes one ply, and a Switch takes
     two.
     """
-    tiles = words.options_record(dict(options)).tiles
-    of_hands = int(tiles[: rules.MINUS_TWO].sum()) - rules.RING
-    return of_hands * (1 + _PLIES_AFTER_TILES) + int(tiles[rules.MINUS_TWO]) + 2 * int(tiles[rules.SWITCH])
+    tiles = wording.options_record(dict(options)).tiles
+    of_hands = int(tiles[:MINUS_TWO].sum()) - RING
+    return of_hands * (1 + _PLIES_AFTER_TILES) + int(tiles[MINUS_TWO]) + 2 * int(tiles[SWITCH])
 
 
 _NO_TILES: dict[str, int | str | bool] = dict.fromkeys(
@@ -34,44 +39,44 @@ GAME = Game(
     name="alpha-and-omega",
     title="Alpha & Omega",
     min_seats=2,
-    max_seats=rules.MAX_SEATS,
+    max_seats=MAX_SEATS,
     open_hands=True,
     credit=text("game-alpha-and-omega-credit"),
     source="",
-    OPTIONS=rules.OPTIONS,
-    STATE=rules.STATE,
-    VIEW=rules.VIEW,
-    deal_size=rules.DEAL_SIZE,
-    num_actions=rules.NUM_ACTIONS,
-    num_player_actions=rules.NUM_ACTIONS,
-    max_legal=rules.MAX_LEGAL,
+    OPTIONS=OPTIONS,
+    STATE=STATE,
+    VIEW=VIEW,
+    deal_size=DEAL_SIZE,
+    num_actions=NUM_ACTIONS,
+    num_player_actions=NUM_ACTIONS,
+    max_legal=MAX_LEGAL,
     max_plies=_max_plies,
     score_scale=4.0,
     layout=features.LAYOUT,
-    options=words.OPTION_CARDS,
-    fault_names=rules.FAULTS,
+    options=wording.OPTION_CARDS,
+    fault_names=FAULTS,
     PlainState=AlphaAndOmegaState,
     PlainView=AlphaAndOmegaView,
-    options_record=words.options_record,
-    options_values=words.options_values,
+    options_record=wording.options_record,
+    options_values=wording.options_values,
     deal_text=notation.deal_text,
     parse_deal=notation.parse_deal,
     action_text=notation.action_text,
     parse_action=notation.parse_action,
     action_words=notation.action_words,
     view_text=notation.view_text,
-    plain_state=words.plain_state,
-    plain_view=words.plain_view,
-    score_rows=words.score_rows,
-    choices=words.choices,
-    steps=words.steps,
-    prompt=words.prompt,
-    story=words.story,
-    refusal=words.refusal,
-    forced=words.forced,
-    why_not=words.why_not,
-    passages=words.PASSAGES,
-    end_reason=words.end_reason,
+    plain_state=wording.plain_state,
+    plain_view=wording.plain_view,
+    score_rows=wording.score_rows,
+    choices=wording.choices,
+    steps=wording.steps,
+    prompt=wording.prompt,
+    story=wording.story,
+    refusal=wording.refusal,
+    forced=wording.forced,
+    why_not=wording.why_not,
+    passages=wording.PASSAGES,
+    end_reason=wording.end_reason,
     recommended=(
         Change("ao-one-pawn-per-tile", {"one_pawn_per_tile": True}),
         Change("ao-hidden-end", {"hidden_end": True}),

@@ -8,35 +8,26 @@ import numpy as np
 
 from omegatable.engine import protocol
 from omegatable.engine.protocol import Part, scale, scaling, starts_of
-from omegatable.games.alpha_and_omega.rules import (
+from omegatable.games.alpha_and_omega.rules.hands import num_seen
+from omegatable.games.alpha_and_omega.rules.parts import (
     AIR,
-    CENTRE,
-    DRAW,
     ELEMENT_OF_KIND,
     FIRST_OF_KIND,
     HAND_SIZE,
-    JAWS,
     KIND_OF_TILE,
     MAX_DECK,
     MAX_SEATS,
     MINUS_TWO,
-    NUM_CELLS,
     NUM_KINDS,
     NUM_PAWNS,
-    OPEN,
-    PLACE,
     SNAKE,
-    STEP,
     STEPS_A_TURN,
-    SWITCH_FIRST,
-    SWITCH_SECOND,
     TILES_A_TURN,
     TO_AIR,
-    VIEW,
-    WIDTH,
-    num_seen,
-    score,
 )
+from omegatable.games.alpha_and_omega.rules.records import DRAW, JAWS, PLACE, STEP, SWITCH_FIRST, SWITCH_SECOND, VIEW
+from omegatable.games.alpha_and_omega.rules.scoring import score
+from omegatable.games.alpha_and_omega.rules.surface import CENTRE, NUM_CELLS, OPEN, WIDTH
 from omegatable.kernel import kernel
 
 REACH = 10  # rows and columns of the window on each side of the Snake's starting cell

@@ -7,7 +7,7 @@ from omegatable.games.alpha_and_omega.rules.actions import COVER_TILE, PICK_CELL
 from omegatable.games.alpha_and_omega.rules.parts import KIND_OF_TILE, MINUS_TWO, SWITCH, TILES_A_TURN, TO_AIR
 from omegatable.games.alpha_and_omega.rules.records import JAWS, NOTHING, STATE, SWITCH_FIRST, SWITCH_SECOND, VIEW
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS
-from omegatable.games.alpha_and_omega.words import options_record
+from omegatable.games.alpha_and_omega.wording import options_record
 from omegatable.kernel import kernel
 from omegatable.lab.facet import Lab, TrainingSettings
 from omegatable.lab.items import MAX_ITEMS, PLAYED, clear, item_used, write_deck, write_held

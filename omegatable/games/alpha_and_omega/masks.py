@@ -32,17 +32,9 @@ from omegatable.games.alpha_and_omega.features import (
     WINDOW,
 )
 from omegatable.games.alpha_and_omega.planes import blank_memory
-from omegatable.games.alpha_and_omega.rules import (
-    CENTRE,
-    NUM_ACTIONS,
-    NUM_CELLS,
-    NUM_KINDS,
-    NUM_SIDES,
-    RADIUS,
-    STEP_PAWN,
-    WIDTH,
-    distance_of_cell,
-)
+from omegatable.games.alpha_and_omega.rules.actions import NUM_ACTIONS, STEP_PAWN
+from omegatable.games.alpha_and_omega.rules.parts import NUM_KINDS
+from omegatable.games.alpha_and_omega.rules.surface import CENTRE, NUM_CELLS, NUM_SIDES, RADIUS, WIDTH, distance_of_cell
 
 NUM_CELL_KINDS = STEP_PAWN // NUM_CELLS  # number of kinds of actions that have a cell
 NUM_ACTION_KINDS = NUM_CELL_KINDS + NUM_ACTIONS - STEP_PAWN

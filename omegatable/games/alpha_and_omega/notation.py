@@ -16,52 +16,48 @@ import numpy as np
 
 from omegatable.engine.deal_lines import DealLines, check_first, position_lines
 from omegatable.engine.protocol import ActionWords, NotationError, typed
-from omegatable.games.alpha_and_omega.rules import (
-    AIR,
+from omegatable.games.alpha_and_omega.rules.actions import (
     COVER_JAWS,
     COVER_TILE,
-    DEAL_SIZE,
     DRAW_TILES,
-    EMPTY_SURFACE,
-    END_TILE,
-    FIRST_OF_KIND,
-    JAWS,
-    KIND_OF_TILE,
     MAX_LEGAL,
-    MINUS_TWO,
-    NOTHING,
-    NUM_CELLS,
-    NUM_KINDS,
-    NUM_PAWNS,
-    NUM_SIDES,
-    OPEN,
-    OVER,
-    PHASES,
     PICK_CELL,
     PLACE_JAWS,
     PLACE_TILE,
-    RADIUS,
+    STEP_PAWN,
+)
+from omegatable.games.alpha_and_omega.rules.hands import add_tile, mark_seen
+from omegatable.games.alpha_and_omega.rules.laws import FAULTS as FAULT_NAMES
+from omegatable.games.alpha_and_omega.rules.laws import faults
+from omegatable.games.alpha_and_omega.rules.legal import legal_actions
+from omegatable.games.alpha_and_omega.rules.parts import (
+    AIR,
+    END_TILE,
+    FIRST_OF_KIND,
+    KIND_OF_TILE,
+    MINUS_TWO,
+    NUM_KINDS,
+    NUM_PAWNS,
     RING,
     ROOM_FOR_KIND,
     SNAKE,
-    STATE,
-    STEP_PAWN,
     SWITCH,
     TO_AIR,
-    WIDTH,
-    add_tile,
-    copy_options,
-    cost_of_last_turn,
-    distance_of_cell,
-    faults,
-    lay_tile,
-    legal_actions,
-    mark_seen,
-    most_below,
-    seat_of_last_turn,
-    tiles_before_end,
 )
-from omegatable.games.alpha_and_omega.rules import FAULTS as FAULT_NAMES
+from omegatable.games.alpha_and_omega.rules.records import JAWS, NOTHING, OVER, PHASES, STATE
+from omegatable.games.alpha_and_omega.rules.scoring import cost_of_last_turn
+from omegatable.games.alpha_and_omega.rules.setting_up import DEAL_SIZE, copy_options, most_below, tiles_before_end
+from omegatable.games.alpha_and_omega.rules.surface import (
+    EMPTY_SURFACE,
+    NUM_CELLS,
+    NUM_SIDES,
+    OPEN,
+    RADIUS,
+    WIDTH,
+    distance_of_cell,
+    lay_tile,
+)
+from omegatable.games.alpha_and_omega.rules.turn import seat_of_last_turn
 from omegatable.kernel import TERMINAL, new_record
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, text

@@ -13,7 +13,10 @@ from omegatable.games.alpha_and_omega.features import (
     write_cell,
 )
 from omegatable.games.alpha_and_omega.features import write_numbers as write_numbers_of_view
-from omegatable.games.alpha_and_omega.rules import MAX_SEATS, NUM_CELLS, NUM_PAWNS, SPACE, STATE, STEP_PAWN, VIEW
+from omegatable.games.alpha_and_omega.rules.actions import STEP_PAWN
+from omegatable.games.alpha_and_omega.rules.parts import MAX_SEATS, NUM_PAWNS
+from omegatable.games.alpha_and_omega.rules.records import STATE, VIEW
+from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, SPACE
 from omegatable.kernel import kernel
 from omegatable.kernel.copying import AT_ONCE, some_differ
 

@@ -13,7 +13,7 @@ from omegatable.games.alpha_and_omega.art.reference import draw_reference, draw_
 from omegatable.games.alpha_and_omega.art.standees import draw_flat_pawn, draw_marker, draw_standee
 from omegatable.games.alpha_and_omega.art.tiles import draw_back, draw_tile
 from omegatable.games.alpha_and_omega.notation import tile_counts, tile_name
-from omegatable.games.alpha_and_omega.rules import FIRST_OF_KIND, NUM_KINDS, SNAKE_TILE
+from omegatable.games.alpha_and_omega.rules.parts import FIRST_OF_KIND, NUM_KINDS, SNAKE_TILE
 from omegatable.locales.text import Say, Text, text
 from omegatable.sheets.facet import Sheets
 from omegatable.sheets.figures import GAP, Add, Figure

@@ -4,17 +4,10 @@ Under `hidden_end` the End is part of the deck.
 """
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_and_omega.rules import (
-    AIR,
-    FIRST_OF_KIND,
-    MAX_DECK,
-    NOTHING,
-    SNAKE,
-    STATE,
-    VIEW,
-    is_seen,
-    most_below,
-)
+from omegatable.games.alpha_and_omega.rules.hands import is_seen
+from omegatable.games.alpha_and_omega.rules.parts import AIR, FIRST_OF_KIND, MAX_DECK, SNAKE
+from omegatable.games.alpha_and_omega.rules.records import NOTHING, STATE, VIEW
+from omegatable.games.alpha_and_omega.rules.setting_up import most_below
 from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
 

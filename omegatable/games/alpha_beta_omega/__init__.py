@@ -5,29 +5,53 @@ from types import MappingProxyType
 from typing import Any
 
 from omegatable.engine.protocol import Change, Game, Notes, SmallGame
-from omegatable.games.alpha_beta_omega import bots, features, lab, notation, noting, rules, view, words
-from omegatable.games.alpha_beta_omega.decks import MAX_OPS_OF_CARD, NUM_CARDS
+from omegatable.games.alpha_beta_omega import bots, features, lab, noting, rules, view
+from omegatable.games.alpha_beta_omega.decks.parts import MAX_OPS_OF_CARD, NUM_CARDS
+from omegatable.games.alpha_beta_omega.notation.actions import action_text, action_words, parse_action
+from omegatable.games.alpha_beta_omega.notation.deals import deal_text, parse_deal
+from omegatable.games.alpha_beta_omega.notation.tables import view_text
 from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaState, AlphaBetaOmegaView
+from omegatable.games.alpha_beta_omega.rules.actions import MAX_LEGAL, NUM_ACTIONS, NUM_PLAYER_ACTIONS
+from omegatable.games.alpha_beta_omega.rules.laws import FAULTS
+from omegatable.games.alpha_beta_omega.rules.parts import (
+    MAX_CARRIED_OUT,
+    MAX_OFFERS,
+    MAX_ROUNDS,
+    MAX_SEATS,
+    NUM_CHARACTERS,
+    TRADE_OFF,
+)
+from omegatable.games.alpha_beta_omega.rules.records import OPTIONS, STATE, VIEW
+from omegatable.games.alpha_beta_omega.rules.setting_up import DEAL_SIZE
+from omegatable.games.alpha_beta_omega.wording.asking import PASSAGES, why_not
+from omegatable.games.alpha_beta_omega.wording.choosing import choices, forced
+from omegatable.games.alpha_beta_omega.wording.ending import end_reason, outcome
+from omegatable.games.alpha_beta_omega.wording.floors import beat, floor
+from omegatable.games.alpha_beta_omega.wording.options import OPTION_CARDS, held, options_record, options_values
+from omegatable.games.alpha_beta_omega.wording.plain_names import plain_state, plain_view, score_rows
+from omegatable.games.alpha_beta_omega.wording.prompts import prompt, steps
+from omegatable.games.alpha_beta_omega.wording.refusals import refusal
+from omegatable.games.alpha_beta_omega.wording.story_lines import StoryJoining, story
 from omegatable.locales.text import text
 
-__all__ = ["GAME", "bots", "lab", "view"]  # The modules register kernels.
+__all__ = ["GAME", "bots", "features", "lab", "rules", "view"]  # The modules register kernels.
 
 # A step of a card has at most nine plies, the number needed to shuffle ten characters. Every seat is also asked for a
 # reaction to an alpha that the step turns up, or to an alpha in the final position after the card.
-_PLIES_OF_STEP = rules.NUM_CHARACTERS - 1 + rules.MAX_SEATS
-_PLIES_OF_CARDS = rules.MAX_CARRIED_OUT * (MAX_OPS_OF_CARD * _PLIES_OF_STEP + rules.MAX_SEATS)  # ABO-Q99
+_PLIES_OF_STEP = NUM_CHARACTERS - 1 + MAX_SEATS
+_PLIES_OF_CARDS = MAX_CARRIED_OUT * (MAX_OPS_OF_CARD * _PLIES_OF_STEP + MAX_SEATS)  # ABO-Q99
 # Each of the five seats picks, is asked for a reaction to the final position, plays and chooses how far to walk. A lone
 # omega may put thirty cards away, and exchange two in five plies. There are a toss, a coin and, once, omegas.
-_PLIES_OF_ROUND = (rules.MAX_SEATS + 1) * _PLIES_OF_CARDS + 5 * rules.MAX_SEATS + NUM_CARDS + 5 + 2
+_PLIES_OF_ROUND = (MAX_SEATS + 1) * _PLIES_OF_CARDS + 5 * MAX_SEATS + NUM_CARDS + 5 + 2
 
 
 def _max_plies(options: Mapping[str, Any]) -> int | None:
     """Return the max number of plies of a game under *options*; None if turns in trading are unlimited (ABO-Q60)."""
-    record = words.options_record(dict(options))
-    if record.live and record.trade != rules.TRADE_OFF and record.seats > 1:
+    record = options_record(dict(options))
+    if record.live and record.trade != TRADE_OFF and record.seats > 1:
         return None
     showing = _plies_of_showing(record) if record.show_at_play else 0
-    return rules.MAX_ROUNDS * (_PLIES_OF_ROUND + _plies_of_trade(record) + showing)
+    return MAX_ROUNDS * (_PLIES_OF_ROUND + _plies_of_trade(record) + showing)
 
 
 def _plies_of_trade(record: Any) -> int:
@@ -36,7 +60,7 @@ def _plies_of_trade(record: Any) -> int:
     The plies of an offer begin it, add the cards of both sides, send it, accept it, and choose cards for it. An offer
     may make two seats unfinished. Cards may be shown again after each trade.
     """
-    if record.trade == rules.TRADE_OFF:
+    if record.trade == TRADE_OFF:
         return 0
     seats = int(record.seats)
     offers = seats * int(record.trade_cap)
@@ -56,7 +80,7 @@ GAME = Game(
     notes=Notes(noting.forget, noting.recall, noting.begins_turn),
     written=(
         Change("abo-any-card", {"reactions_in_turn": True}),
-        Change("abo-free-trade", {"trade_cap": rules.MAX_OFFERS, "offer_size": "none"}),
+        Change("abo-free-trade", {"trade_cap": MAX_OFFERS, "offer_size": "none"}),
         Change("abo-no-limit", {"max_cycles": "none"}),
     ),
     recommended=(
@@ -70,49 +94,49 @@ GAME = Game(
     name="alpha-beta-omega",
     title="Alpha-Beta-Omega",
     min_seats=1,
-    max_seats=rules.MAX_SEATS,
+    max_seats=MAX_SEATS,
     credit=text("game-alpha-beta-omega-credit"),
     source="https://ilthit.neocities.org/abocardgame.html",
-    OPTIONS=rules.OPTIONS,
-    STATE=rules.STATE,
-    VIEW=rules.VIEW,
-    deal_size=rules.DEAL_SIZE,
-    num_actions=rules.NUM_ACTIONS,
-    num_player_actions=rules.NUM_PLAYER_ACTIONS,
-    max_legal=rules.MAX_LEGAL,
+    OPTIONS=OPTIONS,
+    STATE=STATE,
+    VIEW=VIEW,
+    deal_size=DEAL_SIZE,
+    num_actions=NUM_ACTIONS,
+    num_player_actions=NUM_PLAYER_ACTIONS,
+    max_legal=MAX_LEGAL,
     max_plies=_max_plies,
     score_scale=40.0,
     layout=features.LAYOUT,
-    options=words.OPTION_CARDS,
-    fault_names=rules.FAULTS,
+    options=OPTION_CARDS,
+    fault_names=FAULTS,
     PlainState=AlphaBetaOmegaState,
     PlainView=AlphaBetaOmegaView,
-    options_record=words.options_record,
-    options_values=words.options_values,
-    held=words.held,
-    deal_text=notation.deal_text,
-    parse_deal=notation.parse_deal,
-    action_text=notation.action_text,
-    parse_action=notation.parse_action,
-    action_words=notation.action_words,
-    view_text=notation.view_text,
-    plain_state=words.plain_state,
-    plain_view=words.plain_view,
-    score_rows=words.score_rows,
-    choices=words.choices,
-    steps=words.steps,
-    prompt=words.prompt,
-    story=words.story,
-    refusal=words.refusal,
-    forced=words.forced,
-    why_not=words.why_not,
-    passages=words.PASSAGES,
-    end_reason=words.end_reason,
-    floor=words.floor,
-    beat=words.beat,
-    joining=words.StoryJoining,
+    options_record=options_record,
+    options_values=options_values,
+    held=held,
+    deal_text=deal_text,
+    parse_deal=parse_deal,
+    action_text=action_text,
+    parse_action=parse_action,
+    action_words=action_words,
+    view_text=view_text,
+    plain_state=plain_state,
+    plain_view=plain_view,
+    score_rows=score_rows,
+    choices=choices,
+    steps=steps,
+    prompt=prompt,
+    story=story,
+    refusal=refusal,
+    forced=forced,
+    why_not=why_not,
+    passages=PASSAGES,
+    end_reason=end_reason,
+    floor=floor,
+    beat=beat,
+    joining=StoryJoining,
     bot_names=("Anton", "Felix", "Hugo", "Milo", "Jasper"),
-    outcome=words.outcome,
+    outcome=outcome,
     live_option="live",
     small_games=(
         SmallGame(

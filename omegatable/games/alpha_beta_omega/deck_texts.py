@@ -7,8 +7,10 @@ import functools
 from collections.abc import Iterator, Mapping
 
 from omegatable.engine.plain import Words
-from omegatable.games.alpha_beta_omega.decks import INCLUDED, Deck, Effect, Kind, Plot, included_deck
-from omegatable.games.alpha_beta_omega.decks.decks import Character
+from omegatable.games.alpha_beta_omega.decks.decks import Character, Deck, Effect, Kind
+from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
+from omegatable.games.alpha_beta_omega.decks.known import included_deck
+from omegatable.games.alpha_beta_omega.decks.plots import Plot
 from omegatable.locales.text import Text, text
 
 _Printed = Kind | Effect | Plot | Character

@@ -4,7 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from omegatable.engine.decks import Decks
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name
-from omegatable.games.alpha_beta_omega.decks import (
+from omegatable.games.alpha_beta_omega.decks.building import without
+from omegatable.games.alpha_beta_omega.decks.decks import Deck, Effect, Kind
+from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
+from omegatable.games.alpha_beta_omega.decks.known import chosen_deck, included_name, read_option
+from omegatable.games.alpha_beta_omega.decks.parts import (
     ADD,
     ALPHA_IDS,
     BY_STEPS,
@@ -21,7 +25,6 @@ from omegatable.games.alpha_beta_omega.decks import (
     IF_ALPHA,
     IF_BETA,
     IMMEDIATE,
-    INCLUDED,
     MARRY,
     MOVE,
     NEXT,
@@ -39,15 +42,10 @@ from omegatable.games.alpha_beta_omega.decks import (
     TRANSFER,
     WHEN_WORDS,
     WITH_EVENT,
-    Deck,
-    Effect,
-    Kind,
-    Plot,
-    Step,
-    read_deck,
 )
-from omegatable.games.alpha_beta_omega.decks.building import without
-from omegatable.games.alpha_beta_omega.decks.known import chosen_deck, included_name, read_option
+from omegatable.games.alpha_beta_omega.decks.plots import Plot
+from omegatable.games.alpha_beta_omega.decks.reading import read_deck
+from omegatable.games.alpha_beta_omega.decks.steps import Step
 from omegatable.locales.english import english
 from omegatable.locales.text import Text, text
 

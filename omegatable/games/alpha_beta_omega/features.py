@@ -6,8 +6,9 @@ are zeros.
 
 from omegatable.engine import protocol
 from omegatable.engine.protocol import Part, scale, scaling, starts_of
-from omegatable.games.alpha_beta_omega.decks import MAX_KINDS, MAX_PLOTS, NUM_CARDS
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.decks.parts import MAX_KINDS, MAX_PLOTS, NUM_CARDS
+from omegatable.games.alpha_beta_omega.rules.hands import hand_start
+from omegatable.games.alpha_beta_omega.rules.parts import (
     HIDDEN,
     IN_PLAY,
     MAX_DEPTH,
@@ -20,13 +21,10 @@ from omegatable.games.alpha_beta_omega.rules import (
     NUM_BETAS,
     NUM_CHARACTERS,
     NUM_OMEGAS,
-    PHASES,
-    VIEW,
-    compatibility,
-    hand_start,
-    place_of,
-    place_points,
 )
+from omegatable.games.alpha_beta_omega.rules.records import PHASES, VIEW
+from omegatable.games.alpha_beta_omega.rules.scoring import place_points
+from omegatable.games.alpha_beta_omega.rules.table import compatibility, place_of
 from omegatable.kernel import kernel
 
 NUM_STAGES = 13

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 from omegatable.engine.protocol import score
-from omegatable.games.alpha_beta_omega.decks import IMMEDIATE, MAX_KINDS, OMEGA_IDS
 from omegatable.games.alpha_beta_omega.decks.known import chosen_deck
+from omegatable.games.alpha_beta_omega.decks.parts import IMMEDIATE, MAX_KINDS, OMEGA_IDS
 from omegatable.games.alpha_beta_omega.rules.acting import begin_action as begin_action_of_rules
 from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,

@@ -2,7 +2,10 @@
 
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.rules import ALL_SEE, MAX_SEATS, NUM_CHARACTERS, PLAYS, SHOW_CARD, hand_start
+from omegatable.games.alpha_beta_omega.rules.actions import SHOW_CARD
+from omegatable.games.alpha_beta_omega.rules.hands import hand_start
+from omegatable.games.alpha_beta_omega.rules.parts import ALL_SEE, MAX_SEATS, NUM_CHARACTERS
+from omegatable.games.alpha_beta_omega.rules.records import PLAYS
 
 
 def forget(state: Any, seat: int) -> None:

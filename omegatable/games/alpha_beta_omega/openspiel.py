@@ -7,7 +7,8 @@ import numpy as np
 
 from omegatable.adapters.facet import OpenSpiel, Stage, first_piece
 from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega.decks import ALPHA_IDS, MAX_PLOTS, OMEGA_IDS, deck_of
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import ALPHA_IDS, MAX_PLOTS, OMEGA_IDS
 from omegatable.games.alpha_beta_omega.rules.actions import DRAW_CARD, MIX, TAKE_CARD, TURN_TO
 from omegatable.games.alpha_beta_omega.rules.parts import MR_INCOMPATIBLE, RANDOM_PLOT
 from omegatable.games.alpha_beta_omega.rules.setting_up import (

@@ -28,7 +28,9 @@ from omegatable.games.alpha_beta_omega.art.deck_cards import (
 )
 from omegatable.games.alpha_beta_omega.art.summaries import CHEAT_SHEETS
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
-from omegatable.games.alpha_beta_omega.decks import Deck, Kind, Plot, chosen_deck
+from omegatable.games.alpha_beta_omega.decks.decks import Deck, Kind
+from omegatable.games.alpha_beta_omega.decks.known import chosen_deck
+from omegatable.games.alpha_beta_omega.decks.plots import Plot
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 from omegatable.sheets.facet import Sheets

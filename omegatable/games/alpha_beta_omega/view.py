@@ -6,8 +6,10 @@ knows is added. In the view, another seat's hand starts with its cards that the 
 
 from omegatable.engine import protocol
 from omegatable.engine.protocol import UNSEEN, UNTOLD, seen_by_others
-from omegatable.games.alpha_beta_omega.decks import IMMEDIATE, MAX_KINDS, NUM_CARDS
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.decks.parts import IMMEDIATE, MAX_KINDS, NUM_CARDS
+from omegatable.games.alpha_beta_omega.rules.actions import CANCEL, SEND, SHOW_CARD, SPEAK
+from omegatable.games.alpha_beta_omega.rules.hands import copies_of, hand_start, put_in_hand, time_of, works_alone
+from omegatable.games.alpha_beta_omega.rules.parts import (
     HIDDEN,
     MAX_DEPTH,
     MAX_SEATS,
@@ -15,21 +17,11 @@ from omegatable.games.alpha_beta_omega.rules import (
     NOTHING,
     NUM_ALPHAS,
     NUM_CHARACTERS,
-    STATE,
-    VIEW,
-    clear_sides,
-    copies_of,
-    copy_options,
-    hand_start,
-    has_stars,
-    plays,
-    position_of,
-    put_in_hand,
-    time_of,
-    works_alone,
 )
-from omegatable.games.alpha_beta_omega.rules.actions import CANCEL, SEND, SHOW_CARD, SPEAK
-from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, GIVE_CARD, PLAYS, SHOW, TRADE
+from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, GIVE_CARD, PLAYS, SHOW, STATE, TRADE, VIEW
+from omegatable.games.alpha_beta_omega.rules.setting_up import copy_options
+from omegatable.games.alpha_beta_omega.rules.table import has_stars, plays, position_of
+from omegatable.games.alpha_beta_omega.rules.trading import clear_sides
 from omegatable.kernel import SPECTATOR, copy_array, kernel, random_below, shuffle
 
 PUBLIC = 5  # bit of the spectators in `lookers`

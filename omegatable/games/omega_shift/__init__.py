@@ -5,11 +5,16 @@ from types import MappingProxyType
 from typing import Any
 
 from omegatable.engine.protocol import Game, SmallGame
-from omegatable.games.omega_shift import bots, features, lab, notation, rules, view, words
+from omegatable.games.omega_shift import bots, features, lab, notation, rules, view, wording
 from omegatable.games.omega_shift.plain import OmegaShiftState, OmegaShiftView
+from omegatable.games.omega_shift.rules.actions import MAX_LEGAL, NUM_ACTIONS, NUM_PLAYER_ACTIONS
+from omegatable.games.omega_shift.rules.laws import FAULTS
+from omegatable.games.omega_shift.rules.parts import NUM_SEATS, num_dealt
+from omegatable.games.omega_shift.rules.records import OPTIONS, STATE, VIEW
+from omegatable.games.omega_shift.rules.setting_up import DEAL_SIZE
 from omegatable.locales.text import text
 
-__all__ = ["GAME", "bots", "lab", "view"]  # The modules register kernels.
+__all__ = ["GAME", "bots", "features", "lab", "rules", "view"]  # The modules register kernels.
 
 
 def _max_plies(options: Mapping[str, Any]) -> int | None:
@@ -20,10 +25,10 @@ def _max_plies(options: Mapping[str, Any]) -> int | None:
     """
     if not options["idle_limit"]:
         return None
-    record = words.options_record(dict(options))
-    dealt = int(rules.num_dealt(record))
+    record = wording.options_record(dict(options))
+    dealt = int(num_dealt(record))
     turns = (int(record.pile) + dealt) * (int(record.idle_limit) + 1)
-    of_round = 2 * turns + (rules.NUM_SEATS if record.last_turn_each else 0)
+    of_round = 2 * turns + (NUM_SEATS if record.last_turn_each else 0)
     return int(record.rounds) * of_round + (int(record.rounds) - 1) * (int(record.suits) + dealt)
 
 
@@ -33,44 +38,44 @@ _SMALL |= {"redraw": "forbidden", "idle_limit": 1}
 GAME = Game(
     name="omega-shift",
     title="Omega Shift",
-    min_seats=rules.NUM_SEATS,
-    max_seats=rules.NUM_SEATS,
+    min_seats=NUM_SEATS,
+    max_seats=NUM_SEATS,
     credit=text("game-omega-shift-credit"),
     source="https://www.singularity.games/2018/04/omegashift.html",
-    OPTIONS=rules.OPTIONS,
-    STATE=rules.STATE,
-    VIEW=rules.VIEW,
-    deal_size=rules.DEAL_SIZE,
-    num_actions=rules.NUM_ACTIONS,
-    num_player_actions=rules.NUM_PLAYER_ACTIONS,
-    max_legal=rules.MAX_LEGAL,
+    OPTIONS=OPTIONS,
+    STATE=STATE,
+    VIEW=VIEW,
+    deal_size=DEAL_SIZE,
+    num_actions=NUM_ACTIONS,
+    num_player_actions=NUM_PLAYER_ACTIONS,
+    max_legal=MAX_LEGAL,
     max_plies=_max_plies,
     score_scale=30.0,
     layout=features.LAYOUT,
-    options=words.OPTION_CARDS,
-    fault_names=rules.FAULTS,
+    options=wording.OPTION_CARDS,
+    fault_names=FAULTS,
     PlainState=OmegaShiftState,
     PlainView=OmegaShiftView,
-    options_record=words.options_record,
-    options_values=words.options_values,
+    options_record=wording.options_record,
+    options_values=wording.options_values,
     deal_text=notation.deal_text,
     parse_deal=notation.parse_deal,
     action_text=notation.action_text,
     parse_action=notation.parse_action,
     action_words=notation.action_words,
     view_text=notation.view_text,
-    plain_state=words.plain_state,
-    plain_view=words.plain_view,
-    score_rows=words.score_rows,
-    choices=words.choices,
-    steps=words.steps,
-    prompt=words.prompt,
-    story=words.story,
-    refusal=words.refusal,
-    forced=words.forced,
-    why_not=words.why_not,
-    passages=words.PASSAGES,
-    end_reason=words.end_reason,
+    plain_state=wording.plain_state,
+    plain_view=wording.plain_view,
+    score_rows=wording.score_rows,
+    choices=wording.choices,
+    steps=wording.steps,
+    prompt=wording.prompt,
+    story=wording.story,
+    refusal=wording.refusal,
+    forced=wording.forced,
+    why_not=wording.why_not,
+    passages=wording.PASSAGES,
+    end_reason=wording.end_reason,
     for_newcomers=True,  # It has two players and is the quickest to learn.
     small_games=(
         SmallGame(

@@ -2,11 +2,9 @@
 
 from omegatable.engine import protocol
 from omegatable.engine.protocol import Part, scale, scaling, starts_of
-from omegatable.games.omega_shift.rules import (
+from omegatable.games.omega_shift.rules.parts import (
     ALPHA,
-    CARD,
     COPIES_OF_SUIT,
-    DRAW,
     HAND_SIZE,
     HIDDEN,
     MAX_MARKER_COST,
@@ -17,9 +15,9 @@ from omegatable.games.omega_shift.rules import (
     NUM_RANKS,
     NUM_SEATS,
     NUM_SUITS,
-    VIEW,
-    round_score,
 )
+from omegatable.games.omega_shift.rules.records import CARD, DRAW, VIEW
+from omegatable.games.omega_shift.rules.scoring import round_score
 from omegatable.kernel import kernel
 
 MAX_IDLE = 255  # max idle turns that are counted

@@ -7,7 +7,7 @@ from omegatable.games.omega_shift.rules.actions import DISCARD, DRAW_PILE, LAY_O
 from omegatable.games.omega_shift.rules.hands import face_of
 from omegatable.games.omega_shift.rules.parts import NUM_RANKS, NUM_SUITS, copies_of_face
 from omegatable.games.omega_shift.rules.records import CARD, NOTHING, STATE, VIEW
-from omegatable.games.omega_shift.words import options_record
+from omegatable.games.omega_shift.wording import options_record
 from omegatable.kernel import kernel
 from omegatable.lab.facet import Lab
 from omegatable.lab.items import (

@@ -15,46 +15,40 @@ import numpy as np
 from omegatable.engine.deal_lines import DealLines, check_first, position_lines
 from omegatable.engine.plain import Words
 from omegatable.engine.protocol import ActionWords, NotationError, typed
-from omegatable.games.omega_shift.rules import (
-    ALPHA,
-    CARD,
-    CARDS_OF_COLUMN,
+from omegatable.games.omega_shift.rules.actions import (
     DEAL_CARD,
-    DEAL_SIZE,
     DISCARD,
-    DRAW,
     DRAW_PILE,
-    HIDDEN,
     LAY_OMEGA,
-    NOTHING,
-    NUM_FACES,
     NUM_KINDS,
-    NUM_RANKS,
-    NUM_SEATS,
-    NUM_SUITS,
-    OPEN,
-    OPTIONS,
-    PHASES,
     PLAY,
-    PRIVATE,
     PULL_LEFT,
     PULL_RIGHT,
     PUSH_LEFT,
     PUSH_RIGHT,
-    STATE,
     TAKE,
-    add_card,
+)
+from omegatable.games.omega_shift.rules.hands import add_card
+from omegatable.games.omega_shift.rules.laws import FAULTS as FAULT_NAMES
+from omegatable.games.omega_shift.rules.laws import faults
+from omegatable.games.omega_shift.rules.parts import (
+    ALPHA,
+    CARDS_OF_COLUMN,
+    HIDDEN,
+    NUM_FACES,
+    NUM_RANKS,
+    NUM_SEATS,
+    NUM_SUITS,
+    OPEN,
+    PRIVATE,
     cards_of,
-    clear_table,
     copies_of_face,
-    copy_options,
     face_of_copy,
-    faults,
     first_copy,
-    lay_omega,
     left_aside,
 )
-from omegatable.games.omega_shift.rules import FAULTS as FAULT_NAMES
+from omegatable.games.omega_shift.rules.records import CARD, DRAW, NOTHING, OPTIONS, PHASES, STATE
+from omegatable.games.omega_shift.rules.setting_up import DEAL_SIZE, clear_table, copy_options, lay_omega
 from omegatable.kernel import CHANCE, TERMINAL, new_record
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text

@@ -20,7 +20,7 @@ from omegatable.games.omega_shift.art.markers import draw_cube_net, draw_flat_ma
 from omegatable.games.omega_shift.art.palette import SUITS
 from omegatable.games.omega_shift.art.pictures import RANKS
 from omegatable.games.omega_shift.art.reference import draw_reference, draw_reference_back
-from omegatable.games.omega_shift.rules import NUM_ALPHAS, NUM_MARKERS
+from omegatable.games.omega_shift.rules.parts import NUM_ALPHAS, NUM_MARKERS
 from omegatable.locales.text import Say, text
 from omegatable.sheets.facet import Sheets
 from omegatable.sheets.figures import GAP, Add, Cards, Figure, side_by_side

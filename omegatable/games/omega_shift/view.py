@@ -5,9 +5,9 @@ includes past observations: a card that was taken from a discard pile stays know
 """
 
 from omegatable.engine import protocol
-from omegatable.games.omega_shift.rules import (
+from omegatable.games.omega_shift.rules.hands import add_card
+from omegatable.games.omega_shift.rules.parts import (
     ALPHA,
-    DEAL,
     HAND_SIZE,
     HIDDEN,
     MAX_PILE,
@@ -15,11 +15,9 @@ from omegatable.games.omega_shift.rules import (
     NUM_RANKS,
     NUM_SEATS,
     PRIVATE,
-    STATE,
-    VIEW,
-    add_card,
     copies_of_face,
 )
+from omegatable.games.omega_shift.rules.records import DEAL, STATE, VIEW
 from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
 

@@ -1,22 +1,10 @@
 """The clauses of Alpha-Beta-Omega about playing alone, one by one."""
 
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.decks import PLOT_IDS
-from omegatable.games.alpha_beta_omega.rules import (
-    DISCARD,
-    ESCAPED,
-    EXCHANGE,
-    FINISHED,
-    FLIP,
-    IN_PLAY,
-    MARKED,
-    PASS,
-    PLAYING,
-    PLAYS,
-    TRADE,
-    UNMARKED,
-    YES,
-)
+from omegatable.games.alpha_beta_omega.decks.parts import PLOT_IDS
+from omegatable.games.alpha_beta_omega.rules.actions import DISCARD, FINISHED, PASS, YES
+from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, IN_PLAY, MARKED, UNMARKED
+from omegatable.games.alpha_beta_omega.rules.records import EXCHANGE, FLIP, PLAYING, PLAYS, TRADE
+from omegatable.games.alpha_beta_omega.rules.scoring import score
 from omegatable.kernel import CHANCE, TERMINAL
 from tests.support.alpha_beta_omega.laying import (
     BETAS,
@@ -130,7 +118,7 @@ def solo_cycle(cycle, alone_since=1, omegas=("yellow",), **options):
         state.alone_since = alone_since
     nobody_acts(state)
     if state.to_move == TERMINAL:
-        assert (state.result[0], rules.score(state, 0)) == (UNMARKED, 0)
+        assert (state.result[0], score(state, 0)) == (UNMARKED, 0)
         return True
     assert (state.result[0], state.cycle) == (IN_PLAY, cycle + 1)
     return False

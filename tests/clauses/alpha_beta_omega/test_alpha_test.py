@@ -1,19 +1,9 @@
 """The clauses of Alpha-Beta-Omega about the Alpha Test, one by one."""
 
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.rules import (
-    CHOOSE_SEAT,
-    COIN,
-    DISCARD,
-    ESCAPED,
-    IN_PLAY,
-    MARRIED_BETA,
-    PASS,
-    PICK,
-    PLAYING,
-    TURN_TO,
-    YES,
-)
+from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_SEAT, DISCARD, PASS, TURN_TO, YES
+from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, IN_PLAY, MARRIED_BETA
+from omegatable.games.alpha_beta_omega.rules.records import COIN, PICK, PLAYING
+from omegatable.games.alpha_beta_omega.rules.table import last_position, plays
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL
 from tests.support.alpha_beta_omega.laying import (
     BETAS,
@@ -132,7 +122,7 @@ def test_ABO_R48_the_couple_leaves_and_lies_open_at_the_side():
         assert (seen.players[0].partner, seen.players[0].position) == ("alpha-magenta", None)
         assert seen.players[0].ending
     assert MAGENTA not in road(state)
-    assert not rules.plays(state, 0)
+    assert not plays(state, 0)
 
 
 def test_ABO_R49_his_hand_goes_back_into_the_deck_and_the_others_play_on():
@@ -188,7 +178,7 @@ def test_ABO_Q39_also_after_a_full_one():
 def test_ABO_R51_the_final_position_leaves_with_them():
     state = after_test(("yellow", "black", "cyan"), MAGENTA, positions=(10, 1, 4))
     assert (state.num_positions, road(state)) == (9, [*BETAS, CYAN, YELLOW, BLACK, COMPATIBLE])
-    assert rules.last_position(state) == 8
+    assert last_position(state) == 8
 
 
 def test_ABO_Q34_the_others_who_stood_there_pass():

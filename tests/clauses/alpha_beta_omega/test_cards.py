@@ -3,22 +3,20 @@
 import pytest
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.rules import (
-    ASK_MAY,
+from omegatable.games.alpha_beta_omega.rules.actions import (
+    CHOOSE_RANDOM_POSITION,
     CHOOSE_SEAT,
-    CONSENT,
     FINISHED,
-    IN_PLAY,
-    MARRIED_BETA,
-    MARRIED_OMEGA,
+    MIX,
     NO,
     PASS,
     PLAY_CARD,
-    PLAYS,
-    REACT,
     YES,
 )
+from omegatable.games.alpha_beta_omega.rules.parts import IN_PLAY, MARRIED_BETA, MARRIED_OMEGA, MAX_SEATS
+from omegatable.games.alpha_beta_omega.rules.records import ASK_MAY, CONSENT, PLAYS, REACT
+from omegatable.games.alpha_beta_omega.rules.round import proceed
+from omegatable.games.alpha_beta_omega.rules.scoring import score
 from omegatable.kernel import CHANCE
 from tests.support.alpha_beta_omega.laying import (
     BETAS,
@@ -105,7 +103,7 @@ def test_paper_ring_marries_the_beta_of_ones_own_position_if_one_likes():
     assert state.phase == ASK_MAY
     protocol.apply_action(state, YES)
     assert (state.result[0], state.partner[0]) == (MARRIED_BETA, 7)
-    assert rules.score(state, 0) == 30
+    assert score(state, 0) == 30
     assert state.num_positions == 9
     assert state.position[1] == 4, "he rides along"
     assert play(playing("PR"), "PR", NO).result[0] == IN_PLAY
@@ -146,7 +144,7 @@ def test_a_one_way_ticket_removes_an_unoccupied_position():
     assert position(6) not in legal(state)
     protocol.apply_action(state, position(8))
     pass_window(state)
-    assert state.gone[YELLOW] == 1 + rules.MAX_SEATS
+    assert state.gone[YELLOW] == 1 + MAX_SEATS
     assert state.road[:9].tolist() == [*BETAS, CYAN, MAGENTA, BLACK, 4]
     assert state.position[:2].tolist() == [2, 5]
 
@@ -209,13 +207,13 @@ def test_sudden_heat_undoes_a_suppressant_and_scents():
 def test_missed_your_stop_moves_back_two():
     state = picking("MS")
     state.deck[1] = kind("OG")
-    rules.proceed(state)
+    proceed(state)
     assert state.position[:2].tolist() == [0, 5]
 
 
 def test_a_whirlwind_week_moves_all_forward():
     state = picking("WW")
-    rules.proceed(state)
+    proceed(state)
     assert (state.position[0], state.position[1]) in {(3, 6), (1, 6), (3, 4)}, "who picks next may be moved again"
     assert state.position[0] + state.position[1] >= 5
 
@@ -232,20 +230,20 @@ def test_a_seating_chart_mix_up_turns_down_and_mixes():
     state.lookers[4] = 3
     begin(state)
     assert state.to_move == CHANCE
-    assert legal(state) == [rules.MIX + i for i in range(10)]
+    assert legal(state) == [MIX + i for i in range(10)]
     assert state.lookers[:10].tolist() == [0] * 10
 
 
 def test_an_overseas_posting_falls_on_a_position_without_an_omega_and_removes_alphas_only():
     state = play(playing("OP"), "OP")
     assert state.to_move == CHANCE
-    assert legal(state) == [rules.CHOOSE_RANDOM_POSITION + i for i in range(10) if i not in (2, 5)]
-    protocol.apply_action(state, rules.CHOOSE_RANDOM_POSITION + 9)
+    assert legal(state) == [CHOOSE_RANDOM_POSITION + i for i in range(10) if i not in (2, 5)]
+    protocol.apply_action(state, CHOOSE_RANDOM_POSITION + 9)
     pass_window(state)
-    assert state.gone[4] == 1 + rules.MAX_SEATS
+    assert state.gone[4] == 1 + MAX_SEATS
     assert state.num_positions == 9
     beta = play(playing("OP"), "OP")
-    protocol.apply_action(beta, rules.CHOOSE_RANDOM_POSITION + 0)
+    protocol.apply_action(beta, CHOOSE_RANDOM_POSITION + 0)
     assert beta.num_positions == 10
 
 

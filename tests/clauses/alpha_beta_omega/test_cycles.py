@@ -3,7 +3,8 @@
 import pytest
 
 from omegatable.engine.plain import whole
-from omegatable.games.alpha_beta_omega.rules import IN_PLAY, PASS, UNMARKED
+from omegatable.games.alpha_beta_omega.rules.actions import PASS
+from omegatable.games.alpha_beta_omega.rules.parts import IN_PLAY, UNMARKED
 from omegatable.kernel import SPECTATOR, TERMINAL
 from omegatable.locales.english import english
 from tests.support.alpha_beta_omega.laying import GAME, YELLOW, do, nobody_acts, road_to

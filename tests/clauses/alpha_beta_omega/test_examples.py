@@ -3,20 +3,11 @@
 import pytest
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.rules import (
-    CHOOSE_POSITION,
-    COIN,
-    ESCAPED,
-    IN_PLAY,
-    MARKED,
-    PASS,
-    PLAY_CARD,
-    PLAYS,
-    REACT,
-    TURN_TO,
-    UNMARKED,
-)
+from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_POSITION, PASS, PLAY_CARD, TURN_TO
+from omegatable.games.alpha_beta_omega.rules.hands import held
+from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, IN_PLAY, MARKED, UNMARKED
+from omegatable.games.alpha_beta_omega.rules.records import COIN, PLAYS, REACT
+from omegatable.games.alpha_beta_omega.rules.scoring import score
 from omegatable.kernel import CHANCE, TERMINAL
 from tests.support.alpha_beta_omega.laying import (
     BETAS,
@@ -41,7 +32,7 @@ def test_example_1_an_incompatible_alpha_marks_one_who_stands_there_alone():
     nobody_acts(begin(state))
     assert state.to_move == TERMINAL
     assert (state.result[0], state.rank[0], state.partner[0]) == (MARKED, 4, MAGENTA)
-    assert rules.score(state, 0) == 0
+    assert score(state, 0) == 0
     assert state.num_positions == 9
     assert (state.hand_size[0], state.deck_size) == (0, 30)
 
@@ -50,7 +41,7 @@ def test_example_2_the_one_who_suits_better_is_marked_and_the_other_passes():
     state = laid(["yellow", "black"], [10, 10], road_to(CYAN))
     nobody_acts(begin(state))
     assert (state.result[0], state.rank[0]) == (MARKED, 3)
-    assert rules.score(state, 0) == 50
+    assert score(state, 0) == 50
     assert state.result[1] == IN_PLAY
     assert (state.position[1], state.cycle, state.num_positions) == (0, 2, 9)
 
@@ -76,7 +67,7 @@ def test_example_4_one_who_is_protected_is_left_out():
     state.effects[0] = EFFECTS["suppressed"]
     nobody_acts(begin(state))
     assert (state.result[0], state.result[1], state.rank[1]) == (IN_PLAY, MARKED, 2)
-    assert rules.score(state, 1) == 60
+    assert score(state, 1) == 60
 
 
 def test_example_5_a_beta_marks_nobody():
@@ -88,7 +79,7 @@ def test_example_5_a_beta_marks_nobody():
     assert state.position[:2].tolist() == [0, 0]
     assert state.effects[:2].tolist() == [0, 0]
     assert state.hand_size[0] >= 1
-    assert rules.held(state, 0, kind("HS")) >= 1
+    assert held(state, 0, kind("HS")) >= 1
     assert state.cycle == 2
 
 
@@ -97,7 +88,7 @@ def test_example_6_who_is_in_play_when_the_last_alpha_leaves_has_escaped():
     nobody_acts(begin(state))
     assert state.to_move == TERMINAL
     assert (state.result[0], state.result[1]) == (MARKED, ESCAPED)
-    assert [rules.score(state, seat) for seat in range(2)] == [100, 100]
+    assert [score(state, seat) for seat in range(2)] == [100, 100]
 
 
 def test_example_7_one_who_stands_before_the_final_position_is_held_and_tested_next():
@@ -117,7 +108,7 @@ def test_example_8_the_third_cycle_ends_in_a_fail_for_one_who_is_alone():
     state.cycle = 3
     nobody_acts(begin(state))
     assert state.to_move == TERMINAL
-    assert (state.result[0], rules.score(state, 0)) == (UNMARKED, 0)
+    assert (state.result[0], score(state, 0)) == (UNMARKED, 0)
 
 
 def test_example_9_a_beta_swapped_into_the_final_position_is_turned_up_and_tests_nobody():

@@ -1,6 +1,7 @@
 """The clauses of Alpha-Beta-Omega about the exchange of a lone player, one by one."""
 
-from omegatable.games.alpha_beta_omega.rules import DISCARD, EXCHANGE, FINISHED, PLAYS, TRADE
+from omegatable.games.alpha_beta_omega.rules.actions import DISCARD, FINISHED
+from omegatable.games.alpha_beta_omega.rules.records import EXCHANGE, PLAYS, TRADE
 from tests.support.alpha_beta_omega.laying import ROAD, begin, do, give, kind, laid, legal
 from tests.support.alpha_beta_omega.trading import codes, hand, on_top, trading
 

@@ -1,6 +1,8 @@
 """The clauses of Alpha-Beta-Omega about moving on and the final position, one by one."""
 
-from omegatable.games.alpha_beta_omega.rules import CHOOSE_SEAT, IN_PLAY, MARKED, PASS, PLAYING, PLAYS, REACT, TRADE
+from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_SEAT, PASS
+from omegatable.games.alpha_beta_omega.rules.parts import IN_PLAY, MARKED
+from omegatable.games.alpha_beta_omega.rules.records import PLAYING, PLAYS, REACT, TRADE
 from tests.support.alpha_beta_omega.laying import (
     BETAS,
     BLACK,

@@ -1,19 +1,8 @@
 """The clauses of Alpha-Beta-Omega about marrying, one by one."""
 
-from omegatable.games.alpha_beta_omega.rules import (
-    ASK_MAY,
-    CHOOSE_SEAT,
-    CONSENT,
-    IN_PLAY,
-    MARRIED_BETA,
-    MARRIED_OMEGA,
-    NO,
-    NOTHING,
-    PASS,
-    PLAYING,
-    PLAYS,
-    YES,
-)
+from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_SEAT, NO, PASS, YES
+from omegatable.games.alpha_beta_omega.rules.parts import IN_PLAY, MARRIED_BETA, MARRIED_OMEGA, NOTHING
+from omegatable.games.alpha_beta_omega.rules.records import ASK_MAY, CONSENT, PLAYING, PLAYS
 from tests.support.alpha_beta_omega.laying import (
     BETAS,
     BLACK,

@@ -2,26 +2,23 @@
 
 import pytest
 
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CANCEL,
-    CHOOSE,
     COUNTER,
-    DRAFT,
     FINISHED,
     GIVE,
     GIVE_BLIND,
     OFFER_TO,
     PASS,
-    PLAYS,
     REFUSE,
     SEND,
     SPEAK,
-    TRADE,
     WANT,
     WANT_ANY,
     WITHDRAW,
 )
+from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, PLAYS, TRADE
 from omegatable.kernel import SPECTATOR
 from tests.support.alpha_beta_omega.laying import DECK, GAME, do, kind, legal
 from tests.support.alpha_beta_omega.trading import (

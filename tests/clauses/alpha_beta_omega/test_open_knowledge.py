@@ -1,7 +1,9 @@
 """The clauses of Alpha-Beta-Omega about what everybody knows, one by one."""
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega.rules import HIDDEN, MIX, PASS, PLAYING
+from omegatable.games.alpha_beta_omega.rules.actions import MIX, PASS
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN
+from omegatable.games.alpha_beta_omega.rules.records import PLAYING
 from omegatable.kernel import SPECTATOR, new_rng
 from tests.support.alpha_beta_omega.laying import BETAS, BLACK, GAME, do, position
 from tests.support.alpha_beta_omega.turns import card, plain, table, up, view, with_card

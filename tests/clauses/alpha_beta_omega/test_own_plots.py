@@ -1,19 +1,10 @@
 """The clauses of Alpha-Beta-Omega about the plots of a custom deck and their parts, one by one."""
 
-from omegatable.games.alpha_beta_omega.decks import read_deck
-from omegatable.games.alpha_beta_omega.rules import (
-    ASK_POSITION,
-    CHOOSE_POSITION,
-    CHOOSE_SEAT,
-    DEAL_DECK,
-    FLIP,
-    IN_PLAY,
-    PASS,
-    PLAYS,
-    REACT,
-    UNMARKED,
-    WALK,
-)
+from omegatable.games.alpha_beta_omega.decks.reading import read_deck
+from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_POSITION, CHOOSE_SEAT, PASS
+from omegatable.games.alpha_beta_omega.rules.parts import IN_PLAY, UNMARKED
+from omegatable.games.alpha_beta_omega.rules.records import ASK_POSITION, FLIP, PLAYS, REACT, WALK
+from omegatable.games.alpha_beta_omega.rules.setting_up import DEAL_DECK
 from omegatable.kernel import TERMINAL
 from tests.support.alpha_beta_omega.dealing import dealt, new_deal
 from tests.support.alpha_beta_omega.laying import (

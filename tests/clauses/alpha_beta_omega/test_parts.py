@@ -4,25 +4,21 @@ from collections import Counter
 
 import pytest
 
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.actions import (
     CHOOSE_POSITION,
     CHOOSE_STEP,
-    DEAL_DECK,
-    ESCAPED,
     FINISHED,
-    IN_PLAY,
-    MARKED,
-    MARRIED_BETA,
     MAX_STEPS,
-    OMEGA,
     PASS,
     PICK_OMEGA,
     PLAY_CARD,
-    PLAYS,
-    UNMARKED,
     YES,
 )
+from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, IN_PLAY, MARKED, MARRIED_BETA, MAX_SEATS, UNMARKED
+from omegatable.games.alpha_beta_omega.rules.records import OMEGA, PLAYS
+from omegatable.games.alpha_beta_omega.rules.scoring import score
+from omegatable.games.alpha_beta_omega.rules.setting_up import DEAL_DECK
+from omegatable.games.alpha_beta_omega.rules.table import alphas_left
 from omegatable.kernel import CHANCE, TERMINAL
 from tests.support.alpha_beta_omega.dealing import after_test_by, dealt, deck, new_deal, suits, titles
 from tests.support.alpha_beta_omega.laying import (
@@ -67,7 +63,7 @@ def test_ABO_R7_the_game_is_over_when_every_player_has_been_marked():
 def test_ABO_R7_or_when_no_alpha_is_left_on_the_table():
     state = play(playing("OW", road=[*BETAS, CYAN, MAGENTA], positions=(3, 4)), "OW", position(6))
     pass_window(state)
-    assert rules.alphas_left(state) == 1
+    assert alphas_left(state) == 1
     assert state.to_move != TERMINAL
     state = play(playing("OW", road=[*BETAS, CYAN], positions=(3, 4)), "OW", position(6))
     pass_window(state)
@@ -88,14 +84,14 @@ def test_ABO_Q43_it_is_over_when_no_omega_is_in_play_whether_marked_or_married()
 
 def test_ABO_R8_one_wins_by_the_best_match_or_by_escaping():
     state = after_test_by(YELLOW, "yellow")
-    assert rules.score(state, 0) == 100
+    assert score(state, 0) == 100
     assert after_test_by(BLACK, "yellow").rank[0] == 2
-    assert rules.score(after_test_by(BLACK, "yellow"), 0) < 100
+    assert score(after_test_by(BLACK, "yellow"), 0) < 100
     state = laid(["cyan", "black"], [6, 2], [*BETAS, CYAN])
     nobody_acts(begin(state))
-    assert (state.result[1], rules.score(state, 1)) == (ESCAPED, 100)
+    assert (state.result[1], score(state, 1)) == (ESCAPED, 100)
     state.result[1] = UNMARKED
-    assert rules.score(state, 1) < 100
+    assert score(state, 1) < 100
 
 
 def test_ABO_R9_places_may_be_shared_or_ties_broken_by_time():
@@ -105,7 +101,7 @@ def test_ABO_R9_places_may_be_shared_or_ties_broken_by_time():
         state.left_at[:2] = 1, 0
         for rank, scores in ((1, wins), (2, seconds)):
             state.rank[:2] = rank
-            assert [rules.score(state, seat) for seat in range(2)] == scores
+            assert [score(state, seat) for seat in range(2)] == scores
     assert GAME.chosen_options()["tiebreak_by_time"] is False
 
 
@@ -137,7 +133,7 @@ def test_ABO_R5_there_are_45_cards_and_five_plots():
 
 def test_ABO_R10_five_characters_are_alphas():
     state = dealt()
-    assert rules.alphas_left(state) == 5
+    assert alphas_left(state) == 5
     assert titles(state, 0, 5) == ["Alpha Cyan", "Alpha Magenta", "Alpha Yellow", "Alpha Black", "Mr Compatible"]
     for alpha in range(5):
         assert after_test_by(alpha, "black").result[0] == MARKED
@@ -166,7 +162,7 @@ def test_ABO_R16_nobody_plays_one():
 def test_ABO_R16_they_are_characters_for_the_cards():
     assert legal(play(playing("OG"), "OG")) == [CHOOSE_POSITION + place for place in range(10)]
     state = play(playing("OW", positions=(3, 6)), "OW", position(1))
-    assert state.gone[BETAS[0]] == 1 + rules.MAX_SEATS
+    assert state.gone[BETAS[0]] == 1 + MAX_SEATS
     assert state.num_positions == 9
 
 

@@ -1,28 +1,26 @@
 """The clauses of Alpha-Beta-Omega about playing a card, one by one."""
 
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.rules import (
-    ASK_POSITION,
-    ASK_STEP,
+from omegatable.games.alpha_beta_omega.rules.actions import (
     CHOOSE_RANDOM_POSITION,
     CHOOSE_SEAT,
     FINISHED,
     GIVE,
-    GIVE_CARD,
-    HIDDEN,
-    IN_PLAY,
-    MARKED,
-    MARRIED_BETA,
-    MARRIED_OMEGA,
     MIX,
     PASS,
+    TAKE_CARD,
+    YES,
+)
+from omegatable.games.alpha_beta_omega.rules.hands import held
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, IN_PLAY, MARKED, MARRIED_BETA, MARRIED_OMEGA
+from omegatable.games.alpha_beta_omega.rules.records import (
+    ASK_POSITION,
+    ASK_STEP,
+    GIVE_CARD,
     PLAYING,
     PLAYS,
     RANDOM_CARD,
     REACT,
     SHUFFLING,
-    TAKE_CARD,
-    YES,
 )
 from omegatable.kernel import CHANCE, SPECTATOR
 from tests.support.alpha_beta_omega.laying import (
@@ -67,7 +65,7 @@ def test_ABO_R32_in_order_each_may_play_any_card_and_nobody_must():
     assert (state.to_move, legal(state)) == (2, [PASS])
     do(state, PASS)
     assert state.rounds_played == 1
-    assert rules.held(state, 0, kind("HS")) >= 1
+    assert held(state, 0, kind("HS")) >= 1
 
 
 def test_ABO_R33_only_one_card_in_a_round():
@@ -403,7 +401,7 @@ def test_ABO_Q69_the_round_ends_with_the_cycle():
     assert state.effects[:2].tolist() == [0, 0]
     assert up(state) == []
     assert not state.final
-    assert rules.held(state, 1, kind("HS")) >= 1, "hands are kept"
+    assert held(state, 1, kind("HS")) >= 1, "hands are kept"
 
 
 def test_ABO_Q69_also_while_cards_are_picked():

@@ -6,21 +6,10 @@ import numpy as np
 import pytest
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.decks import deck_of
-from omegatable.games.alpha_beta_omega.rules import (
-    FLIP,
-    FLIP_COIN,
-    HIDDEN,
-    IN_PLAY,
-    MIX,
-    NOTHING,
-    PASS,
-    PLAYS,
-    REACT,
-    SHUFFLING,
-    WALK,
-)
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.rules.actions import FLIP_COIN, MIX, PASS
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, IN_PLAY, NO_PLOT, NOTHING
+from omegatable.games.alpha_beta_omega.rules.records import FLIP, PLAYS, REACT, SHUFFLING, WALK
 from omegatable.kernel import CHANCE, SPECTATOR, new_rng
 from tests.support.alpha_beta_omega.laying import (
     BLACK,
@@ -71,7 +60,7 @@ def plot_of(seed, **options):
     protocol.draw_deal(chosen, new_rng(seed), deal)
     state = GAME.new_state()
     protocol.setup(state, chosen, deal)
-    return "none" if state.plot == rules.NO_PLOT else deck_of(state).plots[int(state.plot) - 1].id
+    return "none" if state.plot == NO_PLOT else deck_of(state).plots[int(state.plot) - 1].id
 
 
 def test_ABO_Q49_none_or_a_certain_one():

@@ -1,6 +1,8 @@
 """The clauses of Alpha-Beta-Omega about reactions, one by one."""
 
-from omegatable.games.alpha_beta_omega.rules import IN_PLAY, MARKED, PASS, PLAYING, PLAYS, REACT
+from omegatable.games.alpha_beta_omega.rules.actions import PASS
+from omegatable.games.alpha_beta_omega.rules.parts import IN_PLAY, MARKED
+from omegatable.games.alpha_beta_omega.rules.records import PLAYING, PLAYS, REACT
 from tests.support.alpha_beta_omega.laying import (
     BETAS,
     BLACK,

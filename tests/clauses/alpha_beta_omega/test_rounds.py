@@ -3,27 +3,23 @@
 from collections import Counter
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.actions import (
     CHOOSE_STEP,
-    DEAL_DECK,
     DISCARD,
     DRAW_CARD,
     FINISHED,
-    HIDDEN,
-    MARKED,
-    MARRIED_BETA,
     MAX_STEPS,
     PASS,
-    PICK,
     PICK_OMEGA,
     PLAY_CARD,
-    PLAYS,
-    REACT,
     SHOW_CARD,
-    TRADE,
     YES,
 )
+from omegatable.games.alpha_beta_omega.rules.hands import held as rules_held
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, MARKED, MARRIED_BETA
+from omegatable.games.alpha_beta_omega.rules.records import PICK, PLAYING, PLAYS, REACT, TRADE
+from omegatable.games.alpha_beta_omega.rules.setting_up import DEAL_DECK
+from omegatable.games.alpha_beta_omega.rules.table import alphas_left
 from omegatable.kernel import CHANCE, SPECTATOR
 from tests.support.alpha_beta_omega.dealing import dealt, deck, discards, discards_hold, new_deal, picking
 from tests.support.alpha_beta_omega.laying import (
@@ -201,11 +197,11 @@ def test_ABO_Q14_even_if_nothing_can_be_done():
     assert discards(state) == ["RM"], "the card of the final position lies face up already"
     assert (state.phase, hand(state, 1)) == (PLAYS, ["OG"])
     state = laid(["yellow", "black"], [1, 2], [CYAN, MAGENTA], trade="off", late_arrival="fresh_final_round")
-    state.stage, state.turn = rules.PLAYING, 0
+    state.stage, state.turn = PLAYING, 0
     give(state, 0, "OP")
     do(begin(state), PLAY_CARD + kind("OP"))
     assert discards(state) == ["OP"], "no position is without an omega"
-    assert (state.num_positions, rules.alphas_left(state), int(state.face_up)) == (2, 2, 0)
+    assert (state.num_positions, alphas_left(state), int(state.face_up)) == (2, 2, 0)
 
 
 def test_ABO_Q67_in_the_exchange_and_by_a_card_too():
@@ -240,7 +236,7 @@ def test_ABO_Q67_a_card_lies_on_the_discard_pile_when_it_has_been_carried_out():
 def test_ABO_Q67_so_it_cannot_be_shuffled_into_the_deck_by_itself():
     state = laid(["yellow", "black"], [3, 6], ROAD, trade="off")
     discards_hold(state, "HS", "OG")
-    state.stage = rules.PLAYING
+    state.stage = PLAYING
     state.turn = 0
     begin(state)
     do(state, PLAY_CARD + kind("LF"))
@@ -284,12 +280,12 @@ def test_ABO_Q15_only_when_a_card_is_to_be_taken_and_none_is_there():
     state = laid(["yellow"], [3], ROAD)
     discards_hold(state, "HS", "OG", deck_holds=["PC"])
     begin(state)
-    assert rules.held(state, 0, kind("PC")) == 1
+    assert rules_held(state, 0, kind("PC")) == 1
     assert (state.deck_size, discards(state)) == (0, ["HS", "OG"])
     state = laid(["yellow", "black"], [3, 6], ROAD, trade="off")
     discards_hold(state, "HS", "OG", deck_holds=["PC"])
     begin(state)
-    assert rules.held(state, 0, kind("PC")) == 1, "the last one is taken as it lies"
+    assert rules_held(state, 0, kind("PC")) == 1, "the last one is taken as it lies"
     assert (state.to_move, sorted(deck(state)), discards(state)) == (CHANCE, ["HS", "OG"], [])
 
 

@@ -4,18 +4,16 @@ import numpy as np
 import pytest
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega.rules import (
-    CHOOSE_SEAT,
+from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_SEAT, PASS, YES
+from omegatable.games.alpha_beta_omega.rules.parts import (
     ESCAPED,
     IN_PLAY,
     MARKED,
     MARRIED_BETA,
     MARRIED_OMEGA,
-    PASS,
-    PLAYING,
     UNMARKED,
-    YES,
 )
+from omegatable.games.alpha_beta_omega.rules.records import PLAYING
 from omegatable.kernel import TERMINAL
 from tests.support.alpha_beta_omega.laying import (
     BETAS,

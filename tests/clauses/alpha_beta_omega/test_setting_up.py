@@ -5,24 +5,10 @@ from collections import Counter
 import pytest
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.rules import (
-    DEAL_ROAD,
-    DISCARD,
-    EXCHANGE,
-    FINISHED,
-    HIDDEN,
-    MARKED,
-    NOTHING,
-    OMEGA,
-    PASS,
-    PICK_OMEGA,
-    PLAY_CARD,
-    PLAYS,
-    REACT,
-    SET_UP,
-    TRADE,
-)
+from omegatable.games.alpha_beta_omega.rules.actions import DISCARD, FINISHED, PASS, PICK_OMEGA, PLAY_CARD
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, MARKED, NOTHING
+from omegatable.games.alpha_beta_omega.rules.records import EXCHANGE, OMEGA, PLAYING, PLAYS, REACT, SET_UP, TRADE
+from omegatable.games.alpha_beta_omega.rules.setting_up import DEAL_ROAD
 from omegatable.kernel import SPECTATOR
 from tests.support.alpha_beta_omega.dealing import dealt, deck, discards, new_deal
 from tests.support.alpha_beta_omega.laying import (
@@ -58,7 +44,7 @@ def test_ABO_R34_the_order_is_settled_and_kept():
 
 def test_ABO_R34_only_reactions_go_past_it():
     state = laid(["yellow", "black", "cyan"], [1, 6, 2], ROAD, trade="off")
-    state.stage = rules.PLAYING
+    state.stage = PLAYING
     state.turn = 0
     give(state, 1, "PR")
     begin(state)

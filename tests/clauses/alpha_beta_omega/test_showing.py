@@ -1,6 +1,6 @@
 """The clauses of Alpha-Beta-Omega about showing and knowing cards, one by one."""
 
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CANCEL,
     CHOOSE_POSITION,
@@ -10,14 +10,13 @@ from omegatable.games.alpha_beta_omega.rules import (
     GIVE_BLIND,
     OFFER_TO,
     PLAY_CARD,
-    PLAYS,
     SEND,
-    SHOW,
     SHOW_ALL,
     SHOW_CARD,
     WANT,
     WANT_ANY,
 )
+from omegatable.games.alpha_beta_omega.rules.records import PLAYS, SHOW
 from omegatable.kernel import CHANCE, SPECTATOR
 from tests.support.alpha_beta_omega.laying import GAME, do, kind, legal
 from tests.support.alpha_beta_omega.trading import hand, knows, legal_codes, offer, open_offers, trading, view_of

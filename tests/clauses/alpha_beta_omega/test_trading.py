@@ -1,7 +1,6 @@
 """The clauses of Alpha-Beta-Omega about the free-for-all and the word, one by one."""
 
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CANCEL,
     CHOOSE_SEAT,
@@ -12,13 +11,12 @@ from omegatable.games.alpha_beta_omega.rules import (
     OFFER_TO,
     PASS,
     PLAY_CARD,
-    PLAYS,
     REFUSE,
     SHOW_ALL,
     SHOW_CARD,
-    TRADE,
     WITHDRAW,
 )
+from omegatable.games.alpha_beta_omega.rules.records import PLAYING, PLAYS, TRADE
 from tests.support.alpha_beta_omega.laying import GAME, ROAD, begin, do, kind, laid, legal
 from tests.support.alpha_beta_omega.trading import NAMES, hand, offer, on_top, trading
 
@@ -91,7 +89,7 @@ def test_ABO_R30_when_nobody_wants_to_trade_any_more_all_play():
     do(state, FINISHED, FINISHED)
     assert (state.to_move, state.phase) == (0, TRADE)
     do(state, FINISHED)
-    assert (state.to_move, state.phase, state.stage) == (1, PLAYS, rules.PLAYING)
+    assert (state.to_move, state.phase, state.stage) == (1, PLAYS, PLAYING)
     assert legal(state) == [PASS, PLAY_CARD + kind("HS")]
 
 

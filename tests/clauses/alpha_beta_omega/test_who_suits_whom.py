@@ -2,9 +2,10 @@
 
 import pytest
 
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.decks import OMEGA_IDS
-from omegatable.games.alpha_beta_omega.rules import MARKED, PICK_OMEGA
+from omegatable.games.alpha_beta_omega.decks.parts import OMEGA_IDS
+from omegatable.games.alpha_beta_omega.rules.actions import PICK_OMEGA
+from omegatable.games.alpha_beta_omega.rules.parts import MARKED
+from omegatable.games.alpha_beta_omega.rules.scoring import score
 from tests.support.alpha_beta_omega.dealing import after_test_by, dealt, new_deal, suits, titles
 from tests.support.alpha_beta_omega.laying import (
     BLACK,
@@ -24,7 +25,7 @@ def test_ABO_R18_the_degrees_are_1_to_4():
     for omega in ("cyan", "magenta", "yellow", "black"):
         assert sorted(suits(omega)[:4]) == [1, 2, 3, 4]
     marks = {after_test_by(alpha, "yellow").rank[0]: after_test_by(alpha, "yellow") for alpha in range(4)}
-    assert [rules.score(marks[rank], 0) for rank in (1, 2, 3, 4)] == [100, 60, 50, 0]
+    assert [score(marks[rank], 0) for rank in (1, 2, 3, 4)] == [100, 60, 50, 0]
 
 
 def test_ABO_R19_who_suits_omega_yellow():
@@ -64,7 +65,7 @@ def test_ABO_Q3_mr_compatible_is_a_full_match():
         assert suits(omega)[COMPATIBLE] == 1
         assert suits(omega, mr="partial")[COMPATIBLE] == 3
         assert suits(omega, mr="partial")[:4] == suits(omega)[:4]
-    assert rules.score(after_test_by(COMPATIBLE, "cyan", mr="partial"), 0) == 50
+    assert score(after_test_by(COMPATIBLE, "cyan", mr="partial"), 0) == 50
 
 
 def test_ABO_Q3_only_a_1_of_the_colours_is_partial():
@@ -92,7 +93,7 @@ def test_ABO_Q5_mr_compatible_can_mark_the_other_and_that_is_a_fail():
     assert suits("other")[COMPATIBLE] == 4
     state = after_test_by(COMPATIBLE, "other")
     assert (state.result[0], state.rank[0], state.partner[0]) == (MARKED, 4, COMPATIBLE)
-    assert rules.score(state, 0) == 0
+    assert score(state, 0) == 0
 
 
 def test_ABO_R14_the_other_may_be_left_out():
@@ -115,13 +116,13 @@ def test_ABO_R15_alone_the_other_can_match_only_with_mr_compatible():
     assert suits("other", 0)[COMPATIBLE] == 1
     assert min(suits("other", 0)[:4]) > 1
     state = after_test_by(COMPATIBLE, "other", 0)
-    assert rules.score(state, 0) == 100
+    assert score(state, 0) == 100
 
 
 def test_ABO_Q6_alone_the_other_is_4_to_all_other_alphas():
     assert suits("other", 0) == [4, 4, 4, 4, 1]
     assert suits("yellow", 0) == [3, 4, 1, 2, 1]
-    assert rules.score(after_test_by(CYAN, "other", 0), 0) == 0
+    assert score(after_test_by(CYAN, "other", 0), 0) == 0
 
 
 def test_ABO_Q6_alone_nobody_is_the_other_while_mr_compatible_is_incompatible():

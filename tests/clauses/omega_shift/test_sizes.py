@@ -4,7 +4,7 @@ import pytest
 
 from omegatable.engine import protocol
 from omegatable.games.omega_shift.notation import card_text, parse_card
-from omegatable.games.omega_shift.words import card_name
+from omegatable.games.omega_shift.wording import card_name
 from tests.support.notation import legal, played
 from tests.support.omega_shift import DECK, GAME, cards_of, deals, dealt, everything, markers, pile_of, seen
 

@@ -8,7 +8,7 @@ import polars as pl
 import pytest
 
 from omegatable.cli import run
-from omegatable.games.alpha_beta_omega.decks import INCLUDED
+from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
 from omegatable.lab.plan import Study
 from omegatable.lab.study.blocks import play_block
 from omegatable.lab.study.findings import write_findings

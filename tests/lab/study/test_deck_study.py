@@ -5,7 +5,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from omegatable.games.alpha_beta_omega.decks import included_deck
+from omegatable.games.alpha_beta_omega.decks.known import included_deck
 from omegatable.lab.plan import Study
 from omegatable.lab.study.measures import MEASURES
 from omegatable.lab.study.report.deck import Figure, answers_of, deck_study

@@ -8,7 +8,7 @@ import polars as pl
 import pytest
 
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.rules import TRADING
+from omegatable.games.alpha_beta_omega.rules.records import TRADING
 from omegatable.kernel import CHANCE
 from omegatable.lab.items import DRAWN, EVENTS, MAX_ITEMS, PLAYED
 from omegatable.lab.plan import StudyError

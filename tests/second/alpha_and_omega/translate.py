@@ -6,7 +6,8 @@ The numbers are written out again from their description, not imported, so that 
 import numpy as np
 
 from omegatable.engine.protocol import setup
-from omegatable.games.alpha_and_omega import rules
+from omegatable.games.alpha_and_omega.rules.records import OPTIONS, PHASES, STATE
+from omegatable.games.alpha_and_omega.rules.scoring import best_pawn_score, negatives
 from omegatable.kernel import SPECTATOR, new_record
 from tests.second.alpha_and_omega.engine import DEFAULT_OPTIONS, LETTERS, PAWNS, SIDES
 
@@ -65,7 +66,7 @@ def action_of(move, table):
 def options_record(options):
     """Return the package's record of the second engine's *options*."""
     options = {**DEFAULT_OPTIONS, **options}
-    record = new_record(rules.OPTIONS)
+    record = new_record(OPTIONS)
     record.seats = options["seats"]
     record.minus2 = MINUS2.index(options["minus2"])
     record.one_pawn_per_tile = options["one_pawn_per_tile"]
@@ -93,7 +94,7 @@ def deal_array(deal, first):
 
 def set_up(deal, first, options):
     """Return a state of the package with that deal."""
-    state = new_record(rules.STATE)
+    state = new_record(STATE)
     setup(state, options_record(options), deal_array(deal, first))
     return state
 
@@ -126,9 +127,9 @@ def words_of_state(state):
         "ending": bool(state.ending),
         "turns": {seat + 1: int(state.turns[seat]) for seat in seats},
         "player": int(state.to_move) + 1,
-        "step": rules.PHASES[int(state.phase)],
-        "best": {seat + 1: int(rules.best_pawn_score(state, seat)) for seat in seats},
-        "negatives": {seat + 1: int(rules.negatives(state, seat)) for seat in seats},
+        "step": PHASES[int(state.phase)],
+        "best": {seat + 1: int(best_pawn_score(state, seat)) for seat in seats},
+        "negatives": {seat + 1: int(negatives(state, seat)) for seat in seats},
     }
 
 

@@ -9,8 +9,13 @@ from collections import Counter
 import numpy as np
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega import GAME, rules
-from omegatable.games.alpha_beta_omega.decks import deck_of as product_deck
+from omegatable.games.alpha_beta_omega import GAME
+from omegatable.games.alpha_beta_omega.decks.known import deck_of as product_deck
+from omegatable.games.alpha_beta_omega.rules.actions import MAX_LEGAL
+from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, IN_PLAY, MARRIED_BETA, MARRIED_OMEGA, UNMARKED
+from omegatable.games.alpha_beta_omega.rules.records import STATE, TRADING
+from omegatable.games.alpha_beta_omega.rules.steps import robbed
+from omegatable.games.alpha_beta_omega.rules.table import pursuer_of
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_record
 from tests.second.alpha_beta_omega.deck import deck_of
 from tests.second.alpha_beta_omega.odd_decks import with_deck
@@ -60,7 +65,7 @@ def outcome_of(action, state):
     if action >= 351:
         return ("marked", action - 351 + 1)
     if action >= 321:
-        hand = hands_of(state)[int(rules.robbed(state))]
+        hand = hands_of(state)[int(robbed(state))]
         return ("take", codes[hand[action - 321]])
     if action >= 311:
         return ("there", action - 311 + 1)
@@ -71,7 +76,7 @@ def outcome_of(action, state):
 
 def outcomes_of_chance(state):
     """Return the package's actions for each thing that chance may do now; all its actions are equally likely."""
-    out = np.zeros(rules.MAX_LEGAL, np.int16)
+    out = np.zeros(MAX_LEGAL, np.int16)
     outcomes = {}
     for action in out[: protocol.legal_actions(state, out)]:
         outcomes.setdefault(outcome_of(int(action), state), []).append(int(action))
@@ -102,7 +107,7 @@ def deal_array(deal, options):
 def set_up(deal, first, options):
     """Return a state of the package with that deal."""
     options = with_deck(options)
-    state = new_record(rules.STATE)
+    state = new_record(STATE)
     protocol.setup(state, options_record(options), deal_array(deal, options))
     return state
 
@@ -128,10 +133,10 @@ def players_of(number):
 
 
 RESULTS = {
-    rules.MARRIED_BETA: "third",
-    rules.MARRIED_OMEGA: "third",
-    rules.ESCAPED: "win",
-    rules.UNMARKED: "fail",
+    MARRIED_BETA: "third",
+    MARRIED_OMEGA: "third",
+    ESCAPED: "win",
+    UNMARKED: "fail",
 }
 RANKS = {1: "win", 2: "second 2", 3: "second 3", 4: "fail"}
 
@@ -141,7 +146,7 @@ def words_of_state(state):
     codes, effects = codes_and_effects(state)
     seats = range(int(state.num_seats))
     hands = hands_of(state)
-    in_play = [seat for seat in seats if state.result[seat] == rules.IN_PLAY]
+    in_play = [seat for seat in seats if state.result[seat] == IN_PLAY]
     over = int(state.to_move) == TERMINAL
     road = [CHARACTERS[int(character)] for character in state.road[: int(state.num_positions)]]
     drawn = [codes[int(kind)] for kind in state.deck[: int(state.deck_size)]]
@@ -178,7 +183,7 @@ def words_of_state(state):
         "had play": players_of(state.has_played),
         "alone since": int(state.alone_since) or None,
         "plot": ["none", *(plot.id for plot in product_deck(state).plots)][int(state.plot)],
-        "saucer": int(state.saucer) if rules.pursuer_of(state) else None,
+        "saucer": int(state.saucer) if pursuer_of(state) else None,
         "stars": {seat + 1: ALPHAS[int(state.star[seat])] for seat in seats if state.star[seat] >= 0},
         "trading": trading_of_state(state, codes),
         "showing": {seat + 1: codes[int(state.showing[seat])] for seat in seats if state.showing[seat] >= 0},
@@ -208,7 +213,7 @@ def known_of_state(state, codes):
 
 def trading_of_state(state, codes):
     """Return the offers and who is doing what, where there is trading."""
-    if int(state.stage) != rules.TRADING:
+    if int(state.stage) != TRADING:
         return None
     offers = {}
     for slot in range(10):
@@ -230,7 +235,7 @@ def trading_of_state(state, codes):
             "any": int(state.offer_any[slot]),
         }
     seats = range(int(state.num_seats))
-    in_play = [seat for seat in seats if state.result[seat] == rules.IN_PLAY]
+    in_play = [seat for seat in seats if state.result[seat] == IN_PLAY]
     return {
         "offers": offers,
         "finished": players_of(state.finished),

@@ -6,7 +6,7 @@ The numbers are written out again from their description, not imported, so that 
 import numpy as np
 
 from omegatable.engine.protocol import setup
-from omegatable.games.omega_shift import rules
+from omegatable.games.omega_shift.rules.records import OPTIONS, PHASES, STATE
 from omegatable.kernel import SPECTATOR, new_record
 from tests.second.omega_shift.engine import DEFAULT_OPTIONS, SUITS, card_text, neighbours
 
@@ -41,7 +41,7 @@ def action_of(move, table):
 def options_record(options):
     """Return the package's record of the second engine's *options*."""
     options = {**DEFAULT_OPTIONS, **options}
-    record = new_record(rules.OPTIONS)
+    record = new_record(OPTIONS)
     for name in options.keys() - {"redraw", "pile"}:
         record[name] = options[name]
     record.redraw_forbidden = options["redraw"] == "forbidden"
@@ -60,7 +60,7 @@ def deal_array(deal, first):
 
 def set_up(deal, first, options):
     """Return a state of the package with that deal."""
-    state = new_record(rules.STATE)
+    state = new_record(STATE)
     setup(state, options_record(options), deal_array(deal, first))
     return state
 
@@ -96,7 +96,7 @@ def words_of_state(state):
         "removed": {suit: int(state.removed[i]) for i, suit in enumerate(SUITS)},
         "idle": int(state.idle),
         "player": int(state.to_move) + 1,
-        "step": rules.PHASES[int(state.phase)],
+        "step": PHASES[int(state.phase)],
         "round": int(state.rounds_played) + 1,
     }
 

@@ -3,9 +3,11 @@
 import numpy as np
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.decks import OMEGA_IDS
-from omegatable.games.alpha_beta_omega.rules import DEAL_OMEGAS, DEAL_ORDER, DEAL_ROAD
+from omegatable.games.alpha_beta_omega.decks.parts import OMEGA_IDS
+from omegatable.games.alpha_beta_omega.rules.hands import put_in_hand
+from omegatable.games.alpha_beta_omega.rules.parts import NOTHING
+from omegatable.games.alpha_beta_omega.rules.setting_up import DEAL_OMEGAS, DEAL_ORDER, DEAL_ROAD
+from omegatable.games.alpha_beta_omega.rules.table import compatibility
 from omegatable.kernel import new_rng
 from omegatable.locales.english import english
 from tests.support.alpha_beta_omega.laying import GAME, ROAD, begin, kind, laid, nobody_acts, road_to
@@ -43,13 +45,13 @@ def discards_hold(state, *pile, deck_holds=()):
     kept, discarded = [kind(code) for code in deck_holds], [kind(code) for code in pile]
     for card in kept + discarded:
         cards.remove(card)
-    state.deck[:] = rules.NOTHING
+    state.deck[:] = NOTHING
     state.deck[: len(kept)] = kept
     state.deck_size = state.ordered = len(kept)
     state.discards[: len(discarded)] = discarded
     state.discard_size = len(discarded)
     for card in cards:
-        rules.put_in_hand(state, 0, card, 0)
+        put_in_hand(state, 0, card, 0)
 
 
 def picking(*cards, omegas=("yellow", "black"), positions=(3, 6), **options):
@@ -63,7 +65,7 @@ def suits(omega, others=1, **options):
     """Return how well the five alphas suit an omega who plays with *others* others."""
     omegas = [omega, *[name for name in OMEGA_IDS if name != omega][:others]]
     state = laid(omegas, [1] * len(omegas), ROAD, **options)
-    return [rules.compatibility(state, 0, alpha) for alpha in range(5)]
+    return [compatibility(state, 0, alpha) for alpha in range(5)]
 
 
 def after_test_by(alpha, omega, others=1, **options):

@@ -7,17 +7,13 @@ import numpy as np
 
 from omegatable.engine import protocol
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.decks import OMEGA_IDS, included_deck
-from omegatable.games.alpha_beta_omega.rules import (
-    CHOOSE_POSITION,
-    CHOOSE_STEP,
-    MAX_STEPS,
-    PASS,
-    PLAY_CARD,
-    PLAYS,
-    REACT,
-)
+from omegatable.games.alpha_beta_omega.decks.known import included_deck
+from omegatable.games.alpha_beta_omega.decks.parts import OMEGA_IDS
+from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_POSITION, CHOOSE_STEP, MAX_STEPS, PASS, PLAY_CARD
+from omegatable.games.alpha_beta_omega.rules.hands import put_in_hand
+from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, NOBODY, NOTHING
+from omegatable.games.alpha_beta_omega.rules.records import PLAYING, PLAYS, REACT, ROUND
+from omegatable.games.alpha_beta_omega.rules.round import proceed
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
 from tests.support.sample import WHOLE
 
@@ -43,18 +39,18 @@ def laid(omegas: Sequence[str], positions: Sequence[int], road: Sequence[int], *
         state.omega[seat] = OMEGA_IDS.index(omega)
         state.position[seat] = position - 1
     for place in range(10):
-        state.road[place] = road[place] if place < len(road) else rules.NOTHING
+        state.road[place] = road[place] if place < len(road) else NOTHING
     for character in set(range(10)) - set(road):
-        state.gone[character] = 1 + rules.MAX_SEATS
+        state.gone[character] = 1 + MAX_SEATS
     state.num_positions = len(road)
     state.turn = len(omegas)
-    state.stage = rules.ROUND
-    state.to_move = rules.NOBODY
+    state.stage = ROUND
+    state.to_move = NOBODY
     return state
 
 
 def begin(state: Any) -> Any:
-    rules.proceed(state)
+    proceed(state)
     assert protocol.faults(state) == 0
     return state
 
@@ -68,9 +64,9 @@ def give(state: Any, seat: int, code: str) -> None:
     place = next(i for i in range(int(state.deck_size)) if state.deck[i] == kind(code))
     state.deck[place : int(state.deck_size) - 1] = state.deck[place + 1 : int(state.deck_size)].copy()
     state.deck_size -= 1
-    state.deck[int(state.deck_size)] = rules.NOTHING
+    state.deck[int(state.deck_size)] = NOTHING
     state.ordered -= 1
-    rules.put_in_hand(state, seat, kind(code), 0)
+    put_in_hand(state, seat, kind(code), 0)
 
 
 def legal(state: Any) -> list[int]:
@@ -106,7 +102,7 @@ def road_to(last: int) -> list[int]:
 def playing(code, *, omegas=("yellow", "black"), positions=(3, 6), road=ROAD, **options):
     """Return a table at which the first seat holds the card *code* and may play it."""
     state = laid(omegas, positions, road, trade="off", **options)
-    state.stage = rules.PLAYING
+    state.stage = PLAYING
     state.turn = 0
     if code:
         give(state, 0, code)

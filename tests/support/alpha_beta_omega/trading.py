@@ -1,19 +1,10 @@
 """Tables of Alpha-Beta-Omega at the start of trading: offers, hands, and who knows what about them."""
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.notation import hand_of
-from omegatable.games.alpha_beta_omega.rules import (
-    GIVE,
-    GIVE_BLIND,
-    HIDDEN,
-    MARRIED_BETA,
-    NOTHING,
-    OFFER_TO,
-    SEND,
-    WANT,
-    WANT_ANY,
-)
+from omegatable.games.alpha_beta_omega.notation.names import hand_of
+from omegatable.games.alpha_beta_omega.rules.actions import GIVE, GIVE_BLIND, OFFER_TO, SEND, WANT, WANT_ANY
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, MARRIED_BETA, MAX_SLOTS, NOTHING
+from omegatable.games.alpha_beta_omega.rules.records import PICKING
 from tests.support.alpha_beta_omega.laying import DECK, GAME, ROAD, begin, give, kind, laid, legal
 
 NAMES = ("yellow", "black", "cyan", "magenta", "other")
@@ -30,7 +21,7 @@ def trading(*hands, order=(), positions=(2, 4, 6, 8, 1), out=(), **options):
         state.order[place] = seat
     for seat in out:
         state.result[seat] = MARRIED_BETA
-    state.stage = rules.PICKING
+    state.stage = PICKING
     state.turn = seats
     return begin(state)
 
@@ -84,4 +75,4 @@ def seen_offers(state, who):
 
 
 def open_offers(state):
-    return [slot for slot in range(rules.MAX_SLOTS) if state.offer_from[slot] != NOTHING]
+    return [slot for slot in range(MAX_SLOTS) if state.offer_from[slot] != NOTHING]

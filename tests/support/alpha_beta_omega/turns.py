@@ -3,9 +3,12 @@
 import re
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.decks import INCLUDED
-from omegatable.games.alpha_beta_omega.rules import MARKED, PASS, PLAY_CARD, REACT, ROUND
+from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
+from omegatable.games.alpha_beta_omega.rules.actions import PASS, PLAY_CARD
+from omegatable.games.alpha_beta_omega.rules.hands import hand_start
+from omegatable.games.alpha_beta_omega.rules.parts import MARKED
+from omegatable.games.alpha_beta_omega.rules.records import REACT, ROUND
+from omegatable.games.alpha_beta_omega.rules.scoring import score
 from omegatable.kernel import SPECTATOR
 from tests.support.alpha_beta_omega.laying import (
     BETAS,
@@ -108,12 +111,12 @@ def up(state):
 
 def scores(state):
     """Return the points, seat by seat."""
-    return [int(rules.score(state, seat)) for seat in range(int(state.num_seats))]
+    return [int(score(state, seat)) for seat in range(int(state.num_seats))]
 
 
 def hand(state, seat):
     """Return the kinds in a hand."""
-    start = rules.hand_start(state, seat)
+    start = hand_start(state, seat)
     return state.held_cards[start : start + int(state.hand_size[seat])].tolist()
 
 

@@ -10,7 +10,7 @@ from omegatable.games.alpha_and_omega.art.plain import PIPS, draw_pip, draw_plai
 from omegatable.games.alpha_and_omega.art.reference import draw_reference
 from omegatable.games.alpha_and_omega.art.tiles import KINDS, tile
 from omegatable.games.alpha_and_omega.notation import tile_name
-from omegatable.games.alpha_and_omega.rules import NUM_TILES
+from omegatable.games.alpha_and_omega.rules.parts import NUM_TILES
 from omegatable.locales.text import Say
 
 

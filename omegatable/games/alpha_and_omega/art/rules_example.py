@@ -4,19 +4,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from omegatable.games.alpha_and_omega import GAME
-from omegatable.games.alpha_and_omega.rules import (
-    AIR,
-    CENTRE,
-    EARTH,
-    EMPTY_SURFACE,
-    FIRE,
-    FIRST_OF_KIND,
-    STATE,
-    STEP_OF_SIDE,
-    WATER,
-    pawn_score,
-    side_score,
-)
+from omegatable.games.alpha_and_omega.rules.parts import AIR, EARTH, FIRE, FIRST_OF_KIND, WATER
+from omegatable.games.alpha_and_omega.rules.records import STATE
+from omegatable.games.alpha_and_omega.rules.scoring import pawn_score, side_score
+from omegatable.games.alpha_and_omega.rules.surface import CENTRE, EMPTY_SURFACE, STEP_OF_SIDE
 from omegatable.kernel import new_record
 
 KINDS: Final = {"air": AIR, "earth": EARTH, "fire": FIRE, "water": WATER}

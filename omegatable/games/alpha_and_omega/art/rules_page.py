@@ -10,7 +10,8 @@ from omegatable.games.alpha_and_omega import GAME
 from omegatable.games.alpha_and_omega.art.pawns import pawn_text
 from omegatable.games.alpha_and_omega.art.rules_example import AROUND, KINDS, STANDS, points_beside, worth
 from omegatable.games.alpha_and_omega.art.tiles import kind_text
-from omegatable.games.alpha_and_omega.rules import END_AMONG, price_of_last_turn
+from omegatable.games.alpha_and_omega.rules.parts import END_AMONG
+from omegatable.games.alpha_and_omega.rules.scoring import price_of_last_turn
 from omegatable.locales.text import Text, text
 
 TERMS: Final = ("snake", "element", "opposite", "transformation", "pawn", "jaws", "switch")

@@ -20,8 +20,9 @@ from omegatable.games.alpha_and_omega.art.plain import pip_colours, plain_ground
 from omegatable.games.alpha_and_omega.art.tiles import KINDS, kind_text
 from omegatable.games.alpha_and_omega.notation import cell_text
 from omegatable.games.alpha_and_omega.plain import AlphaAndOmegaView, PawnPlain, PlayerPlain
-from omegatable.games.alpha_and_omega.rules import DRAW_TILES, NUM_CELLS, NUM_SIDES, STEP_PAWN
-from omegatable.games.alpha_and_omega.words import plain_view, winners
+from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES, STEP_PAWN
+from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES
+from omegatable.games.alpha_and_omega.wording import plain_view, winners
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 

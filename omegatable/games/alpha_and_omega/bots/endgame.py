@@ -14,26 +14,12 @@ from omegatable.bots.endgame import (
 )
 from omegatable.bots.facet import Ending
 from omegatable.games.alpha_and_omega.bots.expected_scores import walks_to_come
-from omegatable.games.alpha_and_omega.rules import (
-    COVER_TILE,
-    DRAW,
-    DRAW_TILES,
-    KIND_OF_TILE,
-    NUM_CELLS,
-    NUM_PAWNS,
-    NUM_SIDES,
-    PLACE,
-    STATE,
-    STEP,
-    STEP_OF_SIDE,
-    STEP_PAWN,
-    TO_AIR,
-    VIEW,
-    WIDTH,
-    apply_action,
-    negatives_around,
-    pawn_score,
-)
+from omegatable.games.alpha_and_omega.rules.acting import apply_action
+from omegatable.games.alpha_and_omega.rules.actions import COVER_TILE, DRAW_TILES, STEP_PAWN
+from omegatable.games.alpha_and_omega.rules.parts import KIND_OF_TILE, NUM_PAWNS, TO_AIR
+from omegatable.games.alpha_and_omega.rules.records import DRAW, PLACE, STATE, STEP, VIEW
+from omegatable.games.alpha_and_omega.rules.scoring import negatives_around, pawn_score
+from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, STEP_OF_SIDE, WIDTH
 from omegatable.kernel import kernel
 
 MAX_TILES, MAX_WALKS = 2, 2  # max over all seats for which an exact solution is tried

@@ -26,30 +26,24 @@ from omegatable.games.alpha_and_omega.bots.value_table import (
     TAKEN,
     TEMPERATURE,
 )
-from omegatable.games.alpha_and_omega.rules import (
-    ADJACENT_ONLY,
-    CENTRE,
+from omegatable.games.alpha_and_omega.rules.hands import is_seen
+from omegatable.games.alpha_and_omega.rules.parts import (
     ELEMENT_OF_KIND,
     FIRST_OF_KIND,
     KIND_OF_TILE,
     MINUS_TWO,
-    NUM_CELLS,
     NUM_KINDS,
     NUM_PAWNS,
-    NUM_SIDES,
     NUM_TILES,
-    PLACE,
     SNAKE_TILE,
-    STANDING_ONLY,
-    STEP_OF_SIDE,
     STEPS_A_TURN,
     SWITCH,
     TILES_A_TURN,
-    cost_of_last_turn,
-    distance_of_cell,
-    is_seen,
-    tiles_before_end,
 )
+from omegatable.games.alpha_and_omega.rules.records import ADJACENT_ONLY, PLACE, STANDING_ONLY
+from omegatable.games.alpha_and_omega.rules.scoring import cost_of_last_turn
+from omegatable.games.alpha_and_omega.rules.setting_up import tiles_before_end
+from omegatable.games.alpha_and_omega.rules.surface import CENTRE, NUM_CELLS, NUM_SIDES, STEP_OF_SIDE, distance_of_cell
 from omegatable.kernel import kernel
 
 KIND_ON_TOP = np.zeros(128, np.int8)  # [content of a cell & 127] kind of the tile, 0 if there is no tile

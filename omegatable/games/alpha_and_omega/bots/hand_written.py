@@ -63,33 +63,29 @@ from omegatable.games.alpha_and_omega.bots.value_table import (
     THRIFT,
     VALUE_TABLE,
 )
-from omegatable.games.alpha_and_omega.rules import (
-    ADJACENT_ONLY,
+from omegatable.games.alpha_and_omega.rules.actions import COVER_JAWS, COVER_TILE, PICK_CELL, STEP_PAWN
+from omegatable.games.alpha_and_omega.rules.parts import (
     AIR,
-    COVER_JAWS,
-    COVER_TILE,
-    JAWS,
     KIND_OF_TILE,
     MINUS_TWO,
-    NUM_CELLS,
     NUM_PAWNS,
-    NUM_SIDES,
-    OPEN,
-    PICK_CELL,
-    PLACE,
     SNAKE_TILE,
-    STANDING_ONLY,
-    STEP,
-    STEP_OF_SIDE,
-    STEP_PAWN,
-    SWITCH_FIRST,
-    SWITCH_SECOND,
     TILES_A_TURN,
     TO_AIR,
     TO_WATER,
-    VIEW,
     WATER,
 )
+from omegatable.games.alpha_and_omega.rules.records import (
+    ADJACENT_ONLY,
+    JAWS,
+    PLACE,
+    STANDING_ONLY,
+    STEP,
+    SWITCH_FIRST,
+    SWITCH_SECOND,
+    VIEW,
+)
+from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, OPEN, STEP_OF_SIDE
 from omegatable.kernel import kernel
 
 NOBODY = -1  # no seat as the walker

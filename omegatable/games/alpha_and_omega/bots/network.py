@@ -41,30 +41,25 @@ from omegatable.games.alpha_and_omega.bots.value_table import (
     TEMPERATURE,
     VALUE_TABLE,
 )
-from omegatable.games.alpha_and_omega.rules import (
+from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES, PICK_CELL, PLACE_JAWS, STEP_PAWN
+from omegatable.games.alpha_and_omega.rules.hands import is_seen
+from omegatable.games.alpha_and_omega.rules.parts import (
     AIR,
-    DRAW,
-    DRAW_TILES,
     ELEMENT_OF_KIND,
     FIRST_OF_KIND,
     KIND_OF_TILE,
     MAX_SEATS,
     MINUS_TWO,
-    NUM_CELLS,
     NUM_PAWNS,
-    NUM_SIDES,
-    OVER,
-    PICK_CELL,
-    PLACE,
-    PLACE_JAWS,
     SNAKE,
-    STEP,
-    STEP_OF_SIDE,
-    STEP_PAWN,
     STEPS_A_TURN,
     SWITCH,
-    VIEW,
     WATER,
+)
+from omegatable.games.alpha_and_omega.rules.records import DRAW, OVER, PLACE, STEP, VIEW
+from omegatable.games.alpha_and_omega.rules.scoring import score
+from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, STEP_OF_SIDE
+from omegatable.games.alpha_and_omega.rules.turn import (
     apply_jaws,
     apply_pick,
     apply_placing,
@@ -73,8 +68,6 @@ from omegatable.games.alpha_and_omega.rules import (
     end_refill,
     end_turn,
     is_refilled,
-    is_seen,
-    score,
 )
 from omegatable.kernel import kernel
 

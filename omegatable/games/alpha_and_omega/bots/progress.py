@@ -1,7 +1,8 @@
 """The progress of a game of Alpha & Omega."""
 
 from omegatable.bots.progress import progress
-from omegatable.games.alpha_and_omega.rules import NUM_TILES, STATE, VIEW
+from omegatable.games.alpha_and_omega.rules.parts import NUM_TILES
+from omegatable.games.alpha_and_omega.rules.records import STATE, VIEW
 from omegatable.kernel import kernel
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from omegatable.bots.facet import GENTLE, WHOLE_GAME, Bots, SearchSettings
 from omegatable.games.alpha_and_omega.bots.endgame import ENDING
 from omegatable.games.alpha_and_omega.bots.network import SHAPE
-from omegatable.games.alpha_and_omega.rules import TILES_A_TURN
+from omegatable.games.alpha_and_omega.rules.parts import TILES_A_TURN
 
 FEW_PLIES = 12  # two to three turns
 NEXT_PLIES = 2  # less than half a turn

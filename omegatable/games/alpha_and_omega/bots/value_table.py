@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from omegatable.games.alpha_and_omega.rules import NUM_SIDES
+from omegatable.games.alpha_and_omega.rules.surface import NUM_SIDES
 
 # Tuned by self-play: two sets of weights played on paired deals, and the better set won.
 (

@@ -10,32 +10,23 @@ from omegatable.coach.reasons.phrases import copied, sentences
 from omegatable.games.alpha_and_omega.bots.expected_scores import kind_on, place_value_as, walks_to_come
 from omegatable.games.alpha_and_omega.bots.hand_written import damage_at
 from omegatable.games.alpha_and_omega.places import PAWN_WORDS, at_text, kind_text
-from omegatable.games.alpha_and_omega.rules import (
-    DRAW_TILES,
+from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES, MAX_LEGAL, PICK_CELL, STEP_PAWN
+from omegatable.games.alpha_and_omega.rules.hands import is_seen
+from omegatable.games.alpha_and_omega.rules.legal import legal_actions
+from omegatable.games.alpha_and_omega.rules.parts import (
     FIRST_OF_KIND,
     KIND_OF_TILE,
-    MAX_LEGAL,
     MINUS_TWO,
-    NUM_CELLS,
     NUM_PAWNS,
-    NUM_SIDES,
-    PICK_CELL,
-    STEP_OF_SIDE,
-    STEP_PAWN,
     SWITCH,
-    SWITCH_SECOND,
     TO_AIR,
     TO_WATER,
-    apply_pick,
-    apply_step,
-    is_refilled,
-    is_seen,
-    lay_tile,
-    legal_actions,
-    pawn_score,
-    score,
 )
-from omegatable.games.alpha_and_omega.words import before_end, kind_of_action
+from omegatable.games.alpha_and_omega.rules.records import SWITCH_SECOND
+from omegatable.games.alpha_and_omega.rules.scoring import pawn_score, score
+from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, STEP_OF_SIDE, lay_tile
+from omegatable.games.alpha_and_omega.rules.turn import apply_pick, apply_step, is_refilled
+from omegatable.games.alpha_and_omega.wording import before_end, kind_of_action
 from omegatable.locales.text import Text, players, text
 
 _LARGE = 3  # points: a Transformation of an opponent is mentioned if it can cause at least this loss

@@ -23,17 +23,10 @@ from omegatable.games.alpha_beta_omega.art.own_cards import OWN_CARDS
 from omegatable.games.alpha_beta_omega.art.plots import SCENE, SCENES, any_plot, open_book
 from omegatable.games.alpha_beta_omega.art.summaries import CHEAT_SHEETS, TITLES, reference_lines, sheet_lines
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
-from omegatable.games.alpha_beta_omega.decks import (
-    ALPHA_IDS,
-    IMMEDIATE,
-    OMEGA_IDS,
-    PLAY_OR_REACTION,
-    REACTION,
-    Deck,
-    Kind,
-    Plot,
-    house_deck,
-)
+from omegatable.games.alpha_beta_omega.decks.decks import Deck, Kind
+from omegatable.games.alpha_beta_omega.decks.known import house_deck
+from omegatable.games.alpha_beta_omega.decks.parts import ALPHA_IDS, IMMEDIATE, OMEGA_IDS, PLAY_OR_REACTION, REACTION
+from omegatable.games.alpha_beta_omega.decks.plots import Plot
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, text
 

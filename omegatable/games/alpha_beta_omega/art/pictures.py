@@ -27,7 +27,8 @@ from omegatable.games.alpha_beta_omega.art.deck_cards import draw_blank, draw_ch
 from omegatable.games.alpha_beta_omega.art.own_cards import OWN_CARDS
 from omegatable.games.alpha_beta_omega.art.still_lifes import STILL_LIFES, WITH_WORDS, still_life
 from omegatable.games.alpha_beta_omega.art.summaries import CHEAT_SHEETS
-from omegatable.games.alpha_beta_omega.decks import INCLUDED, house_deck, included_deck
+from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
+from omegatable.games.alpha_beta_omega.decks.known import house_deck, included_deck
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 

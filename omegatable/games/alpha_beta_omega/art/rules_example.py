@@ -2,8 +2,11 @@
 
 from typing import Final
 
-from omegatable.games.alpha_beta_omega.decks import ALPHA_IDS, OMEGA_IDS, Deck
-from omegatable.games.alpha_beta_omega.rules import MARKED, MARRIED_BETA, STATE, place_points
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.parts import ALPHA_IDS, OMEGA_IDS
+from omegatable.games.alpha_beta_omega.rules.parts import MARKED, MARRIED_BETA
+from omegatable.games.alpha_beta_omega.rules.records import STATE
+from omegatable.games.alpha_beta_omega.rules.scoring import place_points
 from omegatable.kernel import new_record
 
 ALPHA: Final = "cyan"  # the alpha in the final position

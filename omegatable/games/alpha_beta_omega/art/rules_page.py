@@ -18,10 +18,11 @@ from omegatable.games.alpha_beta_omega.art.rules_example import (
 from omegatable.games.alpha_beta_omega.art.summaries import compatible_line
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
 from omegatable.games.alpha_beta_omega.deck_words import steps_text
-from omegatable.games.alpha_beta_omega.decks import Deck, chosen_deck, house_deck, house_words
-from omegatable.games.alpha_beta_omega.notation import card_id
-from omegatable.games.alpha_beta_omega.rules import FULLY, MAX_OFFERS, SECOND, THIRD
-from omegatable.games.alpha_beta_omega.words.queries import card_picture
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import chosen_deck, house_deck, house_words
+from omegatable.games.alpha_beta_omega.notation.names import card_id
+from omegatable.games.alpha_beta_omega.rules.parts import FULLY, MAX_OFFERS, SECOND, THIRD
+from omegatable.games.alpha_beta_omega.wording.queries import card_picture
 from omegatable.locales.text import Text, text
 
 # When a card can be played, by its number in a deck.

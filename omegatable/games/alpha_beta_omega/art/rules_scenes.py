@@ -18,7 +18,8 @@ from omegatable.games.alpha_beta_omega.art.rules_example import (
     points_when_marked,
     points_when_married,
 )
-from omegatable.games.alpha_beta_omega.decks import ALPHA_IDS, OMEGA_IDS, house_deck
+from omegatable.games.alpha_beta_omega.decks.known import house_deck
+from omegatable.games.alpha_beta_omega.decks.parts import ALPHA_IDS, OMEGA_IDS
 
 _COLOURS: Final = ("cyan", "magenta", "yellow", "black")
 _HEART: Final = "#E8417F"

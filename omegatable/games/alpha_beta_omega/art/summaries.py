@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from omegatable.art.telling import fluent_bool
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name
-from omegatable.games.alpha_beta_omega.decks import Deck, house_deck
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import house_deck
 from omegatable.locales.text import Say, Text, text
 
 CHEAT_SHEETS: Final = 3

@@ -18,7 +18,7 @@ from omegatable.games.alpha_beta_omega.art.deck_cards import LOOKS
 from omegatable.games.alpha_beta_omega.art.inks import badge, glyph, loose_plates, quarters
 from omegatable.games.alpha_beta_omega.art.palette import ACCENT, CARD_PAPER, INKS, PLUM
 from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaView, OmegaPlain, PlacePlain
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.actions import (
     CHOOSE_POSITION,
     CHOOSE_SEAT,
     CHOOSE_STEP,
@@ -27,7 +27,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     PLAY_CARD,
     YES,
 )
-from omegatable.games.alpha_beta_omega.words import plain_view
+from omegatable.games.alpha_beta_omega.wording.plain_names import plain_view
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 

@@ -18,7 +18,7 @@ from omegatable.games.alpha_beta_omega.bots.expected_utility import (
     value_of_character,
     value_of_passing,
 )
-from omegatable.games.alpha_beta_omega.decks import (
+from omegatable.games.alpha_beta_omega.decks.parts import (
     ADD,
     EFFECT,
     END_CYCLE,
@@ -41,34 +41,13 @@ from omegatable.games.alpha_beta_omega.decks import (
     TRANSFER,
     WITH_EVENT,
 )
-from omegatable.games.alpha_beta_omega.rules import (
-    ASK_STEP,
-    CHOOSE_POSITION,
-    DISCARD,
-    FINISHED,
-    FULLY,
-    HIDDEN,
-    NOT_AT_ALL,
-    NOTHING,
-    NUM_ALPHAS,
-    PASS,
-    PLAY_CARD,
-    SECOND,
-    alphas_left,
-    compatibility,
-    current_op,
-    first_of,
-    held,
-    last_position,
-    least_of,
-    most_of,
-    plays,
-    position_of,
-    protected,
-    second_of,
-    time_of,
-    works_alone,
-)
+from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_POSITION, DISCARD, FINISHED, PASS, PLAY_CARD
+from omegatable.games.alpha_beta_omega.rules.alpha_test import protected
+from omegatable.games.alpha_beta_omega.rules.hands import held, time_of, works_alone
+from omegatable.games.alpha_beta_omega.rules.parts import FULLY, HIDDEN, NOT_AT_ALL, NOTHING, NUM_ALPHAS, SECOND
+from omegatable.games.alpha_beta_omega.rules.records import ASK_STEP
+from omegatable.games.alpha_beta_omega.rules.steps import current_op, first_of, least_of, most_of, second_of
+from omegatable.games.alpha_beta_omega.rules.table import alphas_left, compatibility, last_position, plays, position_of
 from omegatable.kernel import kernel
 
 VALUE_OF_MARRIAGE = 0.25

@@ -2,16 +2,10 @@
 
 from omegatable.bots.endgame import NOT_YET, OPEN, classify_endgame, has_hidden_information, leave_to_chance
 from omegatable.bots.facet import Ending
-from omegatable.games.alpha_beta_omega.decks import NUM_CARDS
-from omegatable.games.alpha_beta_omega.rules import (
-    HIDDEN,
-    SHUFFLING,
-    STATE,
-    VIEW,
-    last_position,
-    num_in_play,
-    plays,
-)
+from omegatable.games.alpha_beta_omega.decks.parts import NUM_CARDS
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN
+from omegatable.games.alpha_beta_omega.rules.records import SHUFFLING, STATE, VIEW
+from omegatable.games.alpha_beta_omega.rules.table import last_position, num_in_play, plays
 from omegatable.games.alpha_beta_omega.view import sort_deck
 from omegatable.kernel import CHANCE, kernel
 

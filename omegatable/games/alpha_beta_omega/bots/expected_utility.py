@@ -6,7 +6,9 @@ unknown, with the value of moving on.
 
 import numpy as np
 
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.alpha_test import protected
+from omegatable.games.alpha_beta_omega.rules.moving_on import last_cycle
+from omegatable.games.alpha_beta_omega.rules.parts import (
     FULLY,
     HIDDEN,
     NOT_AT_ALL,
@@ -14,15 +16,9 @@ from omegatable.games.alpha_beta_omega.rules import (
     NUM_ALPHAS,
     NUM_CHARACTERS,
     THIRD,
-    compatibility,
-    has_stars,
-    last_cycle,
-    last_position,
-    place_points,
-    plays,
-    position_of,
-    protected,
 )
+from omegatable.games.alpha_beta_omega.rules.scoring import place_points
+from omegatable.games.alpha_beta_omega.rules.table import compatibility, has_stars, last_position, plays, position_of
 from omegatable.kernel import kernel
 
 # The values of endings for the player, from 0.0 to 1.0.

@@ -23,38 +23,38 @@ from omegatable.games.alpha_beta_omega.bots.cards import (
 )
 from omegatable.games.alpha_beta_omega.bots.expected_utility import expected_utility_now, seat_utility
 from omegatable.games.alpha_beta_omega.bots.trading import evaluate_draft, evaluate_giving, evaluate_word
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.actions import (
+    CHOOSE_SEAT,
+    CHOOSE_STEP,
+    DISCARD,
+    FINISHED,
+    MAX_STEPS,
+    PICK_OMEGA,
+    SHOW_CARD,
+    SPEAK,
+    YES,
+)
+from omegatable.games.alpha_beta_omega.rules.parts import FULL_POINTS, OTHER, TRADE_OFF
+from omegatable.games.alpha_beta_omega.rules.records import (
     ASK_MAY,
     ASK_POSITION,
     ASK_SEAT,
     ASK_STEP,
     CHOOSE,
-    CHOOSE_SEAT,
-    CHOOSE_STEP,
     CONSENT,
-    DISCARD,
     DRAFT,
     EXCHANGE,
-    FINISHED,
-    FULL_POINTS,
     GIVE_CARD,
-    MAX_STEPS,
     OMEGA,
-    OTHER,
-    PICK_OMEGA,
     PLAYS,
     REACT,
-    SHOW_CARD,
-    SPEAK,
     STATE,
     TRADE,
-    TRADE_OFF,
     VIEW,
     WALK,
-    YES,
-    place_points,
-    plays,
 )
+from omegatable.games.alpha_beta_omega.rules.scoring import place_points
+from omegatable.games.alpha_beta_omega.rules.table import plays
 from omegatable.kernel import kernel
 
 NEVER = -1e6  # value of passing the turn in trading, or showing a card before a play: bots leave both to human players

@@ -9,8 +9,10 @@ unseen card is of the kind MAX_KINDS.
 """
 
 from omegatable.games.alpha_beta_omega.bots.cards import ROOMY, use_of, value_of_card
-from omegatable.games.alpha_beta_omega.decks import IMMEDIATE, MAX_KINDS, NUM_CARDS
-from omegatable.games.alpha_beta_omega.rules import HIDDEN, MAX_LEGAL, hand_start, time_of
+from omegatable.games.alpha_beta_omega.decks.parts import IMMEDIATE, MAX_KINDS, NUM_CARDS
+from omegatable.games.alpha_beta_omega.rules.actions import MAX_LEGAL
+from omegatable.games.alpha_beta_omega.rules.hands import hand_start, time_of
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN
 from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.kernel import kernel
 

@@ -2,7 +2,8 @@
 
 from omegatable.bots.no_trade import NO_ACTION, refuse_trade
 from omegatable.engine.protocol import legal_actions
-from omegatable.games.alpha_beta_omega.rules import COUNTER, FINISHED, REFUSE, TRADE, VIEW
+from omegatable.games.alpha_beta_omega.rules.actions import COUNTER, FINISHED, REFUSE
+from omegatable.games.alpha_beta_omega.rules.records import TRADE, VIEW
 from omegatable.kernel import kernel
 
 

@@ -1,7 +1,8 @@
 """The progress of a game of Alpha-Beta-Omega."""
 
 from omegatable.bots.progress import progress
-from omegatable.games.alpha_beta_omega.rules import NUM_ALPHAS, STATE, VIEW
+from omegatable.games.alpha_beta_omega.rules.parts import NUM_ALPHAS
+from omegatable.games.alpha_beta_omega.rules.records import STATE, VIEW
 from omegatable.kernel import kernel
 
 

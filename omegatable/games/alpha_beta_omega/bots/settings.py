@@ -5,7 +5,7 @@ from typing import Any
 from omegatable.bots.facet import Bots, SearchSettings
 from omegatable.games.alpha_beta_omega.bots.endgame import ENDING
 from omegatable.games.alpha_beta_omega.bots.solo import solo_win_rate
-from omegatable.games.alpha_beta_omega.rules import CHOOSE, DRAFT, SHOW, TRADE
+from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, SHOW, TRADE
 
 
 def is_trading(view: Any) -> bool:

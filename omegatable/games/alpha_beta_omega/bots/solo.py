@@ -8,7 +8,8 @@ import numpy as np
 from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.engine.protocol import apply_action, draw_deal, legal_actions, observe, returns, setup
 from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega.rules import OMEGA, PICK_OMEGA
+from omegatable.games.alpha_beta_omega.rules.actions import PICK_OMEGA
+from omegatable.games.alpha_beta_omega.rules.records import OMEGA
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
 
 GAMES_PLAYED: Final = 100

@@ -19,26 +19,22 @@ from omegatable.games.alpha_beta_omega.bots.hands import (
     remove_card,
     value_of_hand,
 )
-from omegatable.games.alpha_beta_omega.decks import MAX_KINDS
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.decks.parts import MAX_KINDS
+from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CANCEL,
     FINISHED,
     GIVE,
     GIVE_BLIND,
-    HIDDEN,
-    MAX_SLOTS,
-    NOTHING,
     OFFER_TO,
     REFUSE,
     SEND,
     WANT,
     WANT_ANY,
-    given,
-    hand_start,
-    held,
-    known_to,
 )
+from omegatable.games.alpha_beta_omega.rules.hands import hand_start, held, known_to
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, MAX_SLOTS, NOTHING
+from omegatable.games.alpha_beta_omega.rules.trading import given
 from omegatable.kernel import kernel
 
 GAIN = 0.005  # min gain of a trade

@@ -12,34 +12,26 @@ import re
 from typing import Any
 
 from omegatable.engine.protocol import ActionWords, NotationError, typed
-from omegatable.games.alpha_beta_omega.decks import OMEGA_IDS, deck_of
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import OMEGA_IDS
 from omegatable.games.alpha_beta_omega.notation.names import hand_of
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CANCEL,
-    CHOOSE,
     CHOOSE_POSITION,
     CHOOSE_RANDOM_POSITION,
     CHOOSE_SEAT,
     CHOOSE_STEP,
     COUNTER,
     DISCARD,
-    DRAFT,
     DRAW_CARD,
-    EXCHANGE,
     FINISHED,
     FLIP_COIN,
     GIVE,
     GIVE_BLIND,
-    GIVE_CARD,
-    HIDDEN,
-    MAX_SEATS,
-    MAX_SLOTS,
     MAX_STEPS,
     MIX,
     NO,
-    NOTHING,
-    NUM_CHARACTERS,
     OFFER_TO,
     PASS,
     PICK_OMEGA,
@@ -55,8 +47,10 @@ from omegatable.games.alpha_beta_omega.rules import (
     WANT_ANY,
     WITHDRAW,
     YES,
-    robbed,
 )
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, MAX_SEATS, MAX_SLOTS, NOTHING, NUM_CHARACTERS
+from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, EXCHANGE, GIVE_CARD
+from omegatable.games.alpha_beta_omega.rules.steps import robbed
 from omegatable.locales.text import text
 
 action_words = ActionWords(

@@ -6,8 +6,11 @@ from typing import Any
 import numpy as np
 
 from omegatable.engine.deal_lines import DealLines
-from omegatable.games.alpha_beta_omega.decks import NUM_CARDS, PLOT_IDS, Deck, chosen_deck
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import chosen_deck
+from omegatable.games.alpha_beta_omega.decks.parts import NUM_CARDS, PLOT_IDS
+from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, NUM_ALPHAS
+from omegatable.games.alpha_beta_omega.rules.setting_up import (
     DEAL_DECK,
     DEAL_OMEGAS,
     DEAL_ORDER,
@@ -15,8 +18,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     DEAL_ROAD,
     DEAL_SIZE,
     DEAL_STARS,
-    MAX_SEATS,
-    NUM_ALPHAS,
 )
 
 _ROAD_LETTERS = ("C", "M", "Y", "K", "R", "1", "2", "3", "4", "5")  # for the characters 0 to 9 in a deal

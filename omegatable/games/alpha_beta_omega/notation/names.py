@@ -6,8 +6,11 @@ from typing import Any
 
 from omegatable.engine.plain import Words
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
-from omegatable.games.alpha_beta_omega.decks import ALPHA_IDS, MAX_KINDS, OMEGA_IDS, Deck, deck_of
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import ALPHA_IDS, MAX_KINDS, OMEGA_IDS
+from omegatable.games.alpha_beta_omega.rules.hands import hand_start
+from omegatable.games.alpha_beta_omega.rules.parts import (
     COMPATIBLE,
     ESCAPED,
     FULLY,
@@ -21,10 +24,8 @@ from omegatable.games.alpha_beta_omega.rules import (
     NUM_CHARACTERS,
     SECOND,
     THIRD,
-    compatibility,
-    hand_start,
-    has_stars,
 )
+from omegatable.games.alpha_beta_omega.rules.table import compatibility, has_stars
 from omegatable.locales.text import Text, players, text
 
 

@@ -5,7 +5,9 @@ from typing import Any
 
 from omegatable.engine.plain import Words
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
-from omegatable.games.alpha_beta_omega.decks import IMMEDIATE, PLAY_OR_REACTION, REACTION, Deck, deck_of
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import IMMEDIATE, PLAY_OR_REACTION, REACTION
 from omegatable.games.alpha_beta_omega.notation.names import (
     capital,
     card_text,
@@ -20,22 +22,16 @@ from omegatable.games.alpha_beta_omega.notation.names import (
     suiting,
     wanted_kinds,
 )
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.parts import (
     HIDDEN,
     MAX_SEATS,
     MAX_SLOTS,
     NO_PURSUER,
     NOTHING,
     NUM_CHARACTERS,
-    OVER,
-    PICKING,
-    PLAYING,
-    SET_UP,
-    TESTING,
-    TRADING,
-    plays,
-    pursuer_of,
 )
+from omegatable.games.alpha_beta_omega.rules.records import OVER, PICKING, PLAYING, SET_UP, TESTING, TRADING
+from omegatable.games.alpha_beta_omega.rules.table import plays, pursuer_of
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 

@@ -1,7 +1,7 @@
 """Actions: apply an action, and check whether it can be taken back."""
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega.decks import (
+from omegatable.games.alpha_beta_omega.decks.parts import (
     ALWAYS,
     BY_STEPS,
     EFFECT,

@@ -1,6 +1,6 @@
 """Hands, the discards and the deck, and the seats that know each card in a hand."""
 
-from omegatable.games.alpha_beta_omega.decks import PLAY, PLAY_OR_REACTION, REACTION
+from omegatable.games.alpha_beta_omega.decks.parts import PLAY, PLAY_OR_REACTION, REACTION
 from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, NOTHING
 from omegatable.kernel import kernel
 

@@ -1,7 +1,7 @@
 """Conservation laws: the invariants of every state."""
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega.decks import NUM_CARDS
+from omegatable.games.alpha_beta_omega.decks.parts import NUM_CARDS
 from omegatable.games.alpha_beta_omega.rules.hands import copies_of, hand_start, works_alone
 from omegatable.games.alpha_beta_omega.rules.parts import (
     MARKED,

@@ -1,6 +1,6 @@
 """Departures: one seat leaves play, or all seats at the end of the game."""
 
-from omegatable.games.alpha_beta_omega.decks import MAX_KINDS
+from omegatable.games.alpha_beta_omega.decks.parts import MAX_KINDS
 from omegatable.games.alpha_beta_omega.rules.hands import hand_to_deck, lay_on_discards
 from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, UNMARKED
 from omegatable.games.alpha_beta_omega.rules.records import OVER

@@ -3,7 +3,7 @@
 import numpy as np
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega.decks import IMMEDIATE, PLAY, REACTION
+from omegatable.games.alpha_beta_omega.decks.parts import IMMEDIATE, PLAY, REACTION
 from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CANCEL,

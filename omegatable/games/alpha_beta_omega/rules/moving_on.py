@@ -1,6 +1,6 @@
 """The end of a round and of a cycle, and the effects of the plots at that time."""
 
-from omegatable.games.alpha_beta_omega.decks import CAUGHT, NEW_CYCLE
+from omegatable.games.alpha_beta_omega.decks.parts import CAUGHT, NEW_CYCLE
 from omegatable.games.alpha_beta_omega.rules.leaving import fail_all
 from omegatable.games.alpha_beta_omega.rules.parts import MAX_ROUNDS, STEADY_PURSUER, TOSSED_PURSUER
 from omegatable.games.alpha_beta_omega.rules.records import ADVANCING, CYCLING, FLIP, FLYING, ROUND, WALK, WALKING

@@ -1,6 +1,6 @@
 """Taking a card from the deck, in order or by chance."""
 
-from omegatable.games.alpha_beta_omega.decks import IMMEDIATE
+from omegatable.games.alpha_beta_omega.decks.parts import IMMEDIATE
 from omegatable.games.alpha_beta_omega.rules.hands import put_in_hand, time_of
 from omegatable.games.alpha_beta_omega.rules.parts import NOTHING
 from omegatable.games.alpha_beta_omega.rules.records import PICK, PICKING

@@ -4,7 +4,7 @@ The functions of the verbs take the *depth* of the card and its step *op*. They 
 and are called again after it.
 """
 
-from omegatable.games.alpha_beta_omega.decks import (
+from omegatable.games.alpha_beta_omega.decks.parts import (
     ADD,
     ALWAYS,
     BY_STEPS,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from omegatable.games.alpha_beta_omega.decks import (
+from omegatable.games.alpha_beta_omega.decks.parts import (
     MAX_KINDS,
     MAX_OPS,
     MAX_PLOT_OPS,

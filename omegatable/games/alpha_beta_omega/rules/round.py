@@ -1,6 +1,6 @@
 """The round: the next stage after a settled decision, and the seat to ask."""
 
-from omegatable.games.alpha_beta_omega.decks import GAME_BEGINS, REACTION, ROUND_BEGINS
+from omegatable.games.alpha_beta_omega.decks.parts import GAME_BEGINS, REACTION, ROUND_BEGINS
 from omegatable.games.alpha_beta_omega.rules.alpha_test import test_alpha
 from omegatable.games.alpha_beta_omega.rules.hands import can_draw, hand_start, is_played_at
 from omegatable.games.alpha_beta_omega.rules.moving_on import (

@@ -1,7 +1,7 @@
 """Setup: the deal, the options and the initial state."""
 
 from omegatable.engine import protocol
-from omegatable.games.alpha_beta_omega.decks import MAX_PLOTS, NUM_CARDS
+from omegatable.games.alpha_beta_omega.decks.parts import MAX_PLOTS, NUM_CARDS
 from omegatable.games.alpha_beta_omega.rules.hands import works_alone
 from omegatable.games.alpha_beta_omega.rules.parts import (
     IN_PLAY,

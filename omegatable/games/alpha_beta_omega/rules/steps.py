@@ -3,7 +3,7 @@
 A step is a packed number, *op*. A selector, in its first or second argument, describes a seat or a position.
 """
 
-from omegatable.games.alpha_beta_omega.decks import (
+from omegatable.games.alpha_beta_omega.decks.parts import (
     EVENT,
     FINAL,
     FIRST,

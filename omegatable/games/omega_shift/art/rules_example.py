@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from omegatable.games.omega_shift import GAME
 from omegatable.games.omega_shift.art.palette import SUITS
-from omegatable.games.omega_shift.rules import STATE, suit_score
+from omegatable.games.omega_shift.rules.records import STATE
+from omegatable.games.omega_shift.rules.scoring import suit_score
 from omegatable.kernel import new_record
 
 

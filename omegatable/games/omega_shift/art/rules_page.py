@@ -9,7 +9,7 @@ from omegatable.engine.plain import RulesEntry, RulesPage, RulesSection
 from omegatable.games.omega_shift.art.cards import suit_text
 from omegatable.games.omega_shift.art.palette import SUITS
 from omegatable.games.omega_shift.art.rules_example import EXAMPLES, worth
-from omegatable.games.omega_shift.rules import NUM_MARKERS
+from omegatable.games.omega_shift.rules.parts import NUM_MARKERS
 from omegatable.locales.text import Text, text
 
 _SHOWN = 8  # the number card that represents its suit in the gallery

@@ -22,7 +22,7 @@ from omegatable.games.omega_shift.art.cards import (
 )
 from omegatable.games.omega_shift.art.palette import BRASS, BRASS_DARK, SUITS
 from omegatable.games.omega_shift.art.rules_example import EXAMPLES, Example, worth
-from omegatable.games.omega_shift.rules import MARKERS_AT_START
+from omegatable.games.omega_shift.rules.parts import MARKERS_AT_START
 
 _ROW: Final = tuple(SUITS)
 _OMEGA: Final = 86  # width of an Omega in a row of five

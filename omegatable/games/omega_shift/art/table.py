@@ -33,17 +33,9 @@ from omegatable.games.omega_shift.art.cards import (
 from omegatable.games.omega_shift.art.palette import ACCENT, BRASS, CREAM, SUITS
 from omegatable.games.omega_shift.art.pieces import cube_shape, emblem, grounded, pattern, rounded_clip
 from omegatable.games.omega_shift.plain import OmegaShiftView, Side, Suit
-from omegatable.games.omega_shift.rules import (
-    ALPHA,
-    DISCARD,
-    DRAW_PILE,
-    LAY_OMEGA,
-    MARKERS_TO_SCORE,
-    NUM_KINDS,
-    NUM_RANKS,
-    TAKE,
-)
-from omegatable.games.omega_shift.words import card_name, plain_view
+from omegatable.games.omega_shift.rules.actions import DISCARD, DRAW_PILE, LAY_OMEGA, NUM_KINDS, TAKE
+from omegatable.games.omega_shift.rules.parts import ALPHA, MARKERS_TO_SCORE, NUM_RANKS
+from omegatable.games.omega_shift.wording import card_name, plain_view
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 

@@ -11,15 +11,9 @@ import numpy as np
 from omegatable.bots.gentle import determinize_by_belief
 from omegatable.engine.protocol import determinize
 from omegatable.games.omega_shift.bots.hand_written import ABOVE, known_elsewhere, known_hand
-from omegatable.games.omega_shift.rules import (
-    ALPHA,
-    CARDS_OF_COLUMN,
-    NUM_RANKS,
-    NUM_SEATS,
-    PRIVATE,
-    VIEW,
-    face_of,
-)
+from omegatable.games.omega_shift.rules.hands import face_of
+from omegatable.games.omega_shift.rules.parts import ALPHA, CARDS_OF_COLUMN, NUM_RANKS, NUM_SEATS, PRIVATE
+from omegatable.games.omega_shift.rules.records import VIEW
 from omegatable.kernel import WORD, kernel, random_below
 
 # The features of a card; a feature with "late" is multiplied by the fraction of the pile that is gone, 0.0 to 1.0.

@@ -9,7 +9,9 @@ import numpy as np
 
 from omegatable.bots.endgame import NOT_YET, WORLDS, classify_endgame, has_hidden_information
 from omegatable.bots.facet import Ending
-from omegatable.games.omega_shift.rules import NUM_FACES, NUM_SEATS, PRIVATE, STATE, VIEW, add_card, left_aside
+from omegatable.games.omega_shift.rules.hands import add_card
+from omegatable.games.omega_shift.rules.parts import NUM_FACES, NUM_SEATS, PRIVATE, left_aside
+from omegatable.games.omega_shift.rules.records import STATE, VIEW
 from omegatable.games.omega_shift.view import copies_unseen, hide
 from omegatable.kernel import copy_array, kernel
 

@@ -15,33 +15,31 @@ from omegatable.bots.gentle import (
     evaluate_actions,
     evaluate_gently,
 )
-from omegatable.games.omega_shift.rules import (
-    ALPHA,
-    CARD,
-    CARDS_OF_COLUMN,
-    CARDS_TO_EXEMPT,
+from omegatable.games.omega_shift.rules.actions import (
     DISCARD,
-    DRAW,
     DRAW_PILE,
-    HIDDEN,
-    MARKERS_TO_SCORE,
     NUM_KINDS,
-    NUM_RANKS,
-    NUM_SEATS,
-    NUM_SUITS,
     PLAY,
     PULL_LEFT,
     PULL_RIGHT,
     PUSH_LEFT,
-    SUM_OF_COLUMN,
     TAKE,
-    VIEW,
-    face_of,
-    left_aside,
-    left_of,
-    mover,
-    right_of,
 )
+from omegatable.games.omega_shift.rules.hands import face_of
+from omegatable.games.omega_shift.rules.parts import (
+    ALPHA,
+    CARDS_OF_COLUMN,
+    CARDS_TO_EXEMPT,
+    HIDDEN,
+    MARKERS_TO_SCORE,
+    NUM_RANKS,
+    NUM_SEATS,
+    NUM_SUITS,
+    SUM_OF_COLUMN,
+    left_aside,
+)
+from omegatable.games.omega_shift.rules.records import CARD, DRAW, VIEW
+from omegatable.games.omega_shift.rules.table import left_of, mover, right_of
 from omegatable.kernel import kernel
 
 NUMBERS = (1 << NUM_RANKS) - 2  # the bits of a suit's number cards

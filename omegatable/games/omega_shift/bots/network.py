@@ -30,33 +30,24 @@ from omegatable.games.omega_shift.bots.hand_written import (
     suit_value,
     turns_after,
 )
-from omegatable.games.omega_shift.rules import (
+from omegatable.games.omega_shift.rules.actions import DRAW_PILE, TAKE
+from omegatable.games.omega_shift.rules.hands import face_of
+from omegatable.games.omega_shift.rules.parts import (
     ALPHA,
-    CARD,
     CARDS_OF_COLUMN,
-    DRAW,
-    DRAW_PILE,
     HAND_SIZE,
     HIDDEN,
-    NOTHING,
     NUM_ALPHAS,
     NUM_RANKS,
     NUM_SEATS,
     NUM_SUITS,
-    OVER,
     SUM_OF_COLUMN,
-    TAKE,
-    VIEW,
-    face_of,
-    lay_card,
     left_aside,
-    left_of,
-    mover,
-    right_of,
-    score,
-    suit_score,
-    take_discard,
 )
+from omegatable.games.omega_shift.rules.records import CARD, DRAW, NOTHING, OVER, VIEW
+from omegatable.games.omega_shift.rules.scoring import score, suit_score
+from omegatable.games.omega_shift.rules.table import left_of, mover, right_of
+from omegatable.games.omega_shift.rules.turn import lay_card, take_discard
 from omegatable.kernel import TERMINAL, kernel
 
 NUMBER_RANKS = NUM_RANKS - 1

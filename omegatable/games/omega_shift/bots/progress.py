@@ -1,7 +1,7 @@
 """The progress of a game of Omega Shift."""
 
 from omegatable.bots.progress import progress
-from omegatable.games.omega_shift.rules import STATE, VIEW
+from omegatable.games.omega_shift.rules.records import STATE, VIEW
 from omegatable.kernel import kernel
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from omegatable.coach.facet import Nudge
 from omegatable.engine.plain import Choice
 from omegatable.games.omega_shift.rules.actions import NUM_KINDS
-from omegatable.games.omega_shift.words import card_text
+from omegatable.games.omega_shift.wording import card_text
 from omegatable.locales.text import text
 
 

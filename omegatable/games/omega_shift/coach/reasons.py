@@ -11,26 +11,21 @@ from omegatable.coach.reasons.phrases import copied, says, sentences
 from omegatable.games.omega_shift.bots.hand_written import turns_after
 from omegatable.games.omega_shift.notation import suit_text
 from omegatable.games.omega_shift.plain import SuitScore
-from omegatable.games.omega_shift.rules import (
+from omegatable.games.omega_shift.rules.actions import DISCARD, DRAW_PILE, MAX_LEGAL, NUM_KINDS, PLAY, TAKE
+from omegatable.games.omega_shift.rules.hands import face_of
+from omegatable.games.omega_shift.rules.legal import seat_actions
+from omegatable.games.omega_shift.rules.parts import (
     ALPHA,
     CARDS_TO_EXEMPT,
-    DISCARD,
-    DRAW_PILE,
     HIDDEN,
     MARKERS_TO_SCORE,
-    MAX_LEGAL,
-    NUM_KINDS,
     NUM_RANKS,
     NUM_SEATS,
     NUM_SUITS,
-    PLAY,
-    TAKE,
-    face_of,
-    lay_card,
-    score,
-    seat_actions,
 )
-from omegatable.games.omega_shift.words import suit_score_plain
+from omegatable.games.omega_shift.rules.scoring import score
+from omegatable.games.omega_shift.rules.turn import lay_card
+from omegatable.games.omega_shift.wording import suit_score_plain
 from omegatable.locales.text import Text, players, text
 
 LATE: Final = 3  # turns before the end; from then on the lead is a reason to hurry

@@ -19,26 +19,21 @@ from omegatable.games.alpha_beta_omega.coach.reasons.answers import (
 )
 from omegatable.games.alpha_beta_omega.coach.reasons.playing import reason_of_giving, reason_of_play, reason_of_reaction
 from omegatable.games.alpha_beta_omega.coach.reasons.trades import reason_of_draft, reason_of_showing, reason_of_word
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.rules.actions import DISCARD, FINISHED, GIVE, PICK_OMEGA, SHOW_CARD, SPEAK
+from omegatable.games.alpha_beta_omega.rules.records import (
     ASK_MAY,
     ASK_POSITION,
     ASK_SEAT,
     ASK_STEP,
     CHOOSE,
     CONSENT,
-    DISCARD,
     DRAFT,
     EXCHANGE,
-    FINISHED,
-    GIVE,
     GIVE_CARD,
     OMEGA,
-    PICK_OMEGA,
     PLAYS,
     REACT,
     SHOW,
-    SHOW_CARD,
-    SPEAK,
     TRADE,
     WALK,
 )

@@ -7,31 +7,33 @@ from typing import Any, Final
 
 from omegatable.games.alpha_beta_omega.coach.reasons.playing import IDLE
 from omegatable.games.alpha_beta_omega.coach.reasons.road import FINAL_PLACE, RISKY, at, fails, full_matches, unseen
-from omegatable.games.alpha_beta_omega.decks import BY_STEPS, MOVE, SELF, deck_of
-from omegatable.games.alpha_beta_omega.rules import (
-    ASK_STEP,
-    CHOOSE,
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import BY_STEPS, MOVE, SELF
+from omegatable.games.alpha_beta_omega.rules.actions import (
     CHOOSE_SEAT,
     CHOOSE_STEP,
-    DRAFT,
-    EXCHANGE,
-    GIVE_CARD,
-    HIDDEN,
     MAX_STEPS,
-    NOTHING,
     PASS,
     PLAY_CARD,
-    PLAYS,
     REFUSE,
-    TRADE,
-    WALK,
     WANT,
     WANT_ANY,
     WITHDRAW,
     YES,
-    last_position,
-    protected,
 )
+from omegatable.games.alpha_beta_omega.rules.alpha_test import protected
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, NOTHING
+from omegatable.games.alpha_beta_omega.rules.records import (
+    ASK_STEP,
+    CHOOSE,
+    DRAFT,
+    EXCHANGE,
+    GIVE_CARD,
+    PLAYS,
+    TRADE,
+    WALK,
+)
+from omegatable.games.alpha_beta_omega.rules.table import last_position
 from omegatable.locales.text import Text, players
 
 _FOR: Final = {

@@ -14,7 +14,8 @@ from omegatable.games.alpha_beta_omega.coach.reasons.road import (
     unseen,
 )
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name
-from omegatable.games.alpha_beta_omega.decks import (
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import (
     ADD,
     EFFECT,
     FINAL,
@@ -24,32 +25,22 @@ from omegatable.games.alpha_beta_omega.decks import (
     REVEAL,
     SWAP,
     TRANSFER,
-    deck_of,
 )
-from omegatable.games.alpha_beta_omega.notation import character_text, suiting
-from omegatable.games.alpha_beta_omega.rules import (
-    ASK_STEP,
+from omegatable.games.alpha_beta_omega.notation.names import character_text, suiting
+from omegatable.games.alpha_beta_omega.rules.actions import (
     CHOOSE_POSITION,
     CHOOSE_SEAT,
     CHOOSE_STEP,
     FINISHED,
-    FULLY,
-    HIDDEN,
     MAX_STEPS,
-    NOT_AT_ALL,
-    NOTHING,
-    NUM_ALPHAS,
     YES,
-    alphas_left,
-    current_op,
-    first_of,
-    last_position,
-    least_of,
-    plays,
-    second_of,
 )
-from omegatable.games.alpha_beta_omega.words.choosing import idle_text
-from omegatable.games.alpha_beta_omega.words.queries import effects_in
+from omegatable.games.alpha_beta_omega.rules.parts import FULLY, HIDDEN, NOT_AT_ALL, NOTHING, NUM_ALPHAS
+from omegatable.games.alpha_beta_omega.rules.records import ASK_STEP
+from omegatable.games.alpha_beta_omega.rules.steps import current_op, first_of, least_of, second_of
+from omegatable.games.alpha_beta_omega.rules.table import alphas_left, last_position, plays
+from omegatable.games.alpha_beta_omega.wording.choosing import idle_text
+from omegatable.games.alpha_beta_omega.wording.queries import effects_in
 from omegatable.locales.text import Text, players, text
 
 

@@ -6,7 +6,9 @@ from typing import Any, Final
 from omegatable.bots.gentle import new_values
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.bots.trading import loss_of_giving
-from omegatable.games.alpha_beta_omega.decks import (
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import (
     ADD,
     BY_STEPS,
     EFFECT,
@@ -25,12 +27,12 @@ from omegatable.games.alpha_beta_omega.decks import (
     SELF,
     SWAP,
     TRANSFER,
-    Deck,
-    Step,
-    deck_of,
 )
-from omegatable.games.alpha_beta_omega.notation import card_text, given_kinds, hand_of
-from omegatable.games.alpha_beta_omega.rules import DRAFT, HIDDEN, held, time_of, works_alone
+from omegatable.games.alpha_beta_omega.decks.steps import Step
+from omegatable.games.alpha_beta_omega.notation.names import card_text, given_kinds, hand_of
+from omegatable.games.alpha_beta_omega.rules.hands import held, time_of, works_alone
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN
+from omegatable.games.alpha_beta_omega.rules.records import DRAFT
 from omegatable.locales.text import Text, text
 
 # selectors that are included in another one

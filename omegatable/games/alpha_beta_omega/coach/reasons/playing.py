@@ -19,7 +19,9 @@ from omegatable.games.alpha_beta_omega.coach.reasons.road import (
     shares_position,
     unseen,
 )
-from omegatable.games.alpha_beta_omega.decks import (
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import (
     ADD,
     BY_STEPS,
     CLEAR,
@@ -44,28 +46,15 @@ from omegatable.games.alpha_beta_omega.decks import (
     SWAP,
     TRANSFER,
     WITH_EVENT,
-    Deck,
-    Step,
-    deck_of,
 )
-from omegatable.games.alpha_beta_omega.notation import character_text
-from omegatable.games.alpha_beta_omega.rules import (
-    DISCARD,
-    FULLY,
-    HIDDEN,
-    NOTHING,
-    NUM_ALPHAS,
-    PASS,
-    PLAY_CARD,
-    alphas_left,
-    compatibility,
-    last_cycle,
-    last_position,
-    plays,
-    position_of,
-    protected,
-)
-from omegatable.games.alpha_beta_omega.words.queries import alpha_in_question, effects_in, legal_action_list
+from omegatable.games.alpha_beta_omega.decks.steps import Step
+from omegatable.games.alpha_beta_omega.notation.names import character_text
+from omegatable.games.alpha_beta_omega.rules.actions import DISCARD, PASS, PLAY_CARD
+from omegatable.games.alpha_beta_omega.rules.alpha_test import protected
+from omegatable.games.alpha_beta_omega.rules.moving_on import last_cycle
+from omegatable.games.alpha_beta_omega.rules.parts import FULLY, HIDDEN, NOTHING, NUM_ALPHAS
+from omegatable.games.alpha_beta_omega.rules.table import alphas_left, compatibility, last_position, plays, position_of
+from omegatable.games.alpha_beta_omega.wording.queries import alpha_in_question, effects_in, legal_action_list
 from omegatable.locales.text import Text, players, text
 
 IDLE: Final = {  # sentences on a card without any effect now, or without a new one

@@ -3,8 +3,9 @@
 from typing import Any
 
 from omegatable.coach.reasons.phrases import sentences
-from omegatable.games.alpha_beta_omega.notation import character_text
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.notation.names import character_text
+from omegatable.games.alpha_beta_omega.rules.alpha_test import candidates, protected
+from omegatable.games.alpha_beta_omega.rules.parts import (
     FULLY,
     HIDDEN,
     NOT_AT_ALL,
@@ -13,14 +14,8 @@ from omegatable.games.alpha_beta_omega.rules import (
     NUM_CHARACTERS,
     SECOND,
     THIRD,
-    candidates,
-    compatibility,
-    has_stars,
-    last_position,
-    plays,
-    position_of,
-    protected,
 )
+from omegatable.games.alpha_beta_omega.rules.table import compatibility, has_stars, last_position, plays, position_of
 from omegatable.locales.text import Text, players, text
 
 FINAL_PLACE = text("coach-abo-place-final")

@@ -8,9 +8,9 @@ from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.bots.trading import best_offer, value_of_offer
 from omegatable.games.alpha_beta_omega.coach.reasons.hand import least_text, need_text
 from omegatable.games.alpha_beta_omega.coach.reasons.playing import reason_of_giving
-from omegatable.games.alpha_beta_omega.decks import deck_of
-from omegatable.games.alpha_beta_omega.notation import card_text, given_kinds, hand_of, side_texts, wanted_kinds
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.notation.names import card_text, given_kinds, hand_of, side_texts, wanted_kinds
+from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CANCEL,
     CHOOSE_SEAT,
@@ -18,8 +18,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     FINISHED,
     GIVE,
     GIVE_BLIND,
-    HIDDEN,
-    MAX_OFFERS,
     OFFER_TO,
     REFUSE,
     SEND,
@@ -29,12 +27,12 @@ from omegatable.games.alpha_beta_omega.rules import (
     WANT,
     WANT_ANY,
     WITHDRAW,
-    held,
-    known_to,
-    plays,
 )
+from omegatable.games.alpha_beta_omega.rules.hands import held, known_to
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, MAX_OFFERS
+from omegatable.games.alpha_beta_omega.rules.table import plays
 from omegatable.games.alpha_beta_omega.view import copies_unseen
-from omegatable.games.alpha_beta_omega.words.queries import offers_to_answer
+from omegatable.games.alpha_beta_omega.wording.queries import offers_to_answer
 from omegatable.locales.text import Text, players, text
 
 MAX_NAMED = 3  # max cards named on a side of an offer; the table shows all of them

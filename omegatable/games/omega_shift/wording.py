@@ -14,49 +14,45 @@ from omegatable.engine.plain import Choice, Passage, Prompt, Step, StoryLine, Wo
 from omegatable.engine.protocol import Option
 from omegatable.games.omega_shift.notation import SUITS, action_text, suit_text, write_sizes
 from omegatable.games.omega_shift.plain import HandCard, OmegaShiftState, OmegaShiftView, Shelf, Side, SuitScore
-from omegatable.games.omega_shift.rules import (
-    ALPHA,
-    CARD,
-    CARDS_OF_COLUMN,
-    CARDS_TO_EXEMPT,
+from omegatable.games.omega_shift.rules.actions import (
     DISCARD,
-    DRAW,
     DRAW_PILE,
-    HAND_SIZE,
-    HIDDEN,
     LAY_OMEGA,
-    LOWEST_HIGHEST,
-    MARKER_COST,
-    MARKERS_TO_SCORE,
     MAX_LEGAL,
-    MAX_MARKER_COST,
-    MAX_PILE,
-    MIN_SUITS,
-    NOTHING,
-    NUM_ALPHAS,
-    NUM_FACES,
     NUM_KINDS,
     NUM_PLAYER_ACTIONS,
-    NUM_RANKS,
-    NUM_SEATS,
-    NUM_SUITS,
-    OPEN,
-    OPTIONS,
-    OVER,
-    PHASES,
     PLAY,
     PULL_LEFT,
     PULL_RIGHT,
     PUSH_LEFT,
+    TAKE,
+)
+from omegatable.games.omega_shift.rules.legal import seat_actions
+from omegatable.games.omega_shift.rules.parts import (
+    ALPHA,
+    CARDS_OF_COLUMN,
+    CARDS_TO_EXEMPT,
+    HAND_SIZE,
+    HIDDEN,
+    LOWEST_HIGHEST,
+    MARKER_COST,
+    MARKERS_TO_SCORE,
+    MAX_MARKER_COST,
+    MAX_PILE,
+    MIN_SUITS,
+    NUM_ALPHAS,
+    NUM_FACES,
+    NUM_RANKS,
+    NUM_SEATS,
+    NUM_SUITS,
+    OPEN,
     SMALLEST_HAND,
     SUM_OF_COLUMN,
-    TAKE,
     cards_of,
     left_aside,
-    round_score,
-    seat_actions,
-    suit_score,
 )
+from omegatable.games.omega_shift.rules.records import CARD, DRAW, NOTHING, OPTIONS, OVER, PHASES
+from omegatable.games.omega_shift.rules.scoring import round_score, suit_score
 from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
 

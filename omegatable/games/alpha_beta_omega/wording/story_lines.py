@@ -6,7 +6,9 @@ from typing import Any
 
 from omegatable.engine.plain import Joining, StoryLine
 from omegatable.games.alpha_beta_omega.deck_texts import printed_brief, printed_name
-from omegatable.games.alpha_beta_omega.decks import (
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import (
     DISCARDS,
     END_CYCLE,
     IMMEDIATE,
@@ -15,10 +17,8 @@ from omegatable.games.alpha_beta_omega.decks import (
     OMEGA_IDS,
     PEEK,
     SWAP,
-    Deck,
-    deck_of,
 )
-from omegatable.games.alpha_beta_omega.notation import (
+from omegatable.games.alpha_beta_omega.notation.names import (
     card_text,
     cast_text,
     ending_story,
@@ -26,64 +26,65 @@ from omegatable.games.alpha_beta_omega.notation import (
     seats_in_order,
     side_texts,
 )
-from omegatable.games.alpha_beta_omega.rules import (
-    ALL_SEE,
-    ASK_MAY,
-    ASK_POSITION,
-    ASK_SEAT,
-    ASK_STEP,
-    CHOOSE,
+from omegatable.games.alpha_beta_omega.rules.actions import (
     CHOOSE_POSITION,
     CHOOSE_RANDOM_POSITION,
     CHOOSE_SEAT,
     CHOOSE_STEP,
-    COIN,
-    CONSENT,
     DISCARD,
-    DRAFT,
-    EXCHANGE,
     FINISHED,
-    FLIP,
     FLIP_COIN,
     GIVE,
-    GIVE_CARD,
+    MAX_STEPS,
+    NO,
+    PASS,
+    PLAY_CARD,
+    SHOW_CARD,
+    SPEAK,
+    TURN_TO,
+)
+from omegatable.games.alpha_beta_omega.rules.hands import time_of
+from omegatable.games.alpha_beta_omega.rules.parts import (
+    ALL_SEE,
     HIDDEN,
     IN_PLAY,
     MARKED,
     MARRIED_OMEGA,
     MAX_SEATS,
-    MAX_STEPS,
-    NO,
     NOTHING,
     NUM_ALPHAS,
     NUM_CHARACTERS,
+)
+from omegatable.games.alpha_beta_omega.rules.records import (
+    ASK_MAY,
+    ASK_POSITION,
+    ASK_SEAT,
+    ASK_STEP,
+    CHOOSE,
+    COIN,
+    CONSENT,
+    DRAFT,
+    EXCHANGE,
+    FLIP,
+    GIVE_CARD,
     OMEGA,
     OVER,
-    PASS,
     PICK,
     PICKING,
-    PLAY_CARD,
     PLAYS,
     RANDOM_CARD,
     RANDOM_PLACE,
     REACT,
     SHOW,
-    SHOW_CARD,
     SHUFFLING,
-    SPEAK,
     TRADE,
     TRADING,
-    TURN_TO,
     WALK,
-    current_op,
-    most_walk,
-    plays,
-    robbed,
-    second_of,
-    time_of,
 )
-from omegatable.games.alpha_beta_omega.words.ending import end_reason
-from omegatable.games.alpha_beta_omega.words.queries import (
+from omegatable.games.alpha_beta_omega.rules.steps import current_op, robbed, second_of
+from omegatable.games.alpha_beta_omega.rules.table import most_walk, plays
+from omegatable.games.alpha_beta_omega.wording.ending import end_reason
+from omegatable.games.alpha_beta_omega.wording.queries import (
     card_picture,
     character_picture,
     departed_characters,
@@ -92,7 +93,7 @@ from omegatable.games.alpha_beta_omega.words.queries import (
     final_cycle,
     omega_picture,
 )
-from omegatable.games.alpha_beta_omega.words.trades import trade_story
+from omegatable.games.alpha_beta_omega.wording.trades import trade_story
 from omegatable.locales.text import players, text
 
 

@@ -5,18 +5,15 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.alpha_beta_omega.decks import OMEGA_IDS, Deck, house_words
-from omegatable.games.alpha_beta_omega.notation import card_id, character_id
-from omegatable.games.alpha_beta_omega.rules import (
-    MAX_LEGAL,
-    MAX_SEATS,
-    MAX_SLOTS,
-    NOTHING,
-    NUM_CHARACTERS,
-    REACT,
-    legal_actions,
-    to_answer,
-)
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import house_words
+from omegatable.games.alpha_beta_omega.decks.parts import OMEGA_IDS
+from omegatable.games.alpha_beta_omega.notation.names import card_id, character_id
+from omegatable.games.alpha_beta_omega.rules.actions import MAX_LEGAL
+from omegatable.games.alpha_beta_omega.rules.legal import legal_actions
+from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, MAX_SLOTS, NOTHING, NUM_CHARACTERS
+from omegatable.games.alpha_beta_omega.rules.records import REACT
+from omegatable.games.alpha_beta_omega.rules.trading import to_answer
 from omegatable.locales.text import Text, text
 
 

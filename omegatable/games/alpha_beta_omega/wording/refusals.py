@@ -2,48 +2,48 @@
 
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.decks import IMMEDIATE, REACTION, deck_of
-from omegatable.games.alpha_beta_omega.notation import card_text, omega_text
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import IMMEDIATE, REACTION
+from omegatable.games.alpha_beta_omega.notation.names import card_text, omega_text
+from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
+    CHOOSE_SEAT,
+    DISCARD,
+    GIVE,
+    GIVE_BLIND,
+    NUM_PLAYER_ACTIONS,
+    OFFER_TO,
+    PLAY_CARD,
+    REFUSE,
+    SEND,
+    SHOW_ALL,
+    SHOW_CARD,
+    WANT,
+    WANT_ANY,
+    WITHDRAW,
+)
+from omegatable.games.alpha_beta_omega.rules.hands import held, time_of
+from omegatable.games.alpha_beta_omega.rules.parts import MAX_SLOTS, NUM_OMEGAS
+from omegatable.games.alpha_beta_omega.rules.records import (
     ASK_MAY,
     ASK_POSITION,
     ASK_SEAT,
     ASK_STEP,
     CHOOSE,
-    CHOOSE_SEAT,
     CONSENT,
-    DISCARD,
     DRAFT,
     EXCHANGE,
-    GIVE,
-    GIVE_BLIND,
     GIVE_CARD,
-    MAX_SLOTS,
-    NUM_OMEGAS,
-    NUM_PLAYER_ACTIONS,
-    OFFER_TO,
     OMEGA,
     OVER,
-    PLAY_CARD,
     PLAYS,
     REACT,
-    REFUSE,
-    SEND,
     SHOW,
-    SHOW_ALL,
-    SHOW_CARD,
     TRADE,
     WALK,
-    WANT,
-    WANT_ANY,
-    WITHDRAW,
-    held,
-    may_be,
-    plays,
-    time_of,
-    to_answer,
 )
+from omegatable.games.alpha_beta_omega.rules.table import may_be, plays
+from omegatable.games.alpha_beta_omega.rules.trading import to_answer
 from omegatable.locales.text import Text, text
 
 

@@ -18,36 +18,3 @@ placeholders, `{2}`, which the table replaces with their names. This package imp
 scores come from `rules`. Many events may happen between two decisions; `story` derives them from the difference of two
 views.
 """
-
-from omegatable.games.alpha_beta_omega.words.asking import PASSAGES, why_not
-from omegatable.games.alpha_beta_omega.words.choosing import choices, forced
-from omegatable.games.alpha_beta_omega.words.ending import end_reason, outcome
-from omegatable.games.alpha_beta_omega.words.floors import beat, floor
-from omegatable.games.alpha_beta_omega.words.options import OPTION_CARDS, held, options_record, options_values
-from omegatable.games.alpha_beta_omega.words.plain_names import plain_state, plain_view, score_rows
-from omegatable.games.alpha_beta_omega.words.prompts import prompt, steps
-from omegatable.games.alpha_beta_omega.words.refusals import refusal
-from omegatable.games.alpha_beta_omega.words.story_lines import StoryJoining, story
-
-__all__ = (
-    "OPTION_CARDS",
-    "PASSAGES",
-    "StoryJoining",
-    "beat",
-    "choices",
-    "end_reason",
-    "floor",
-    "forced",
-    "held",
-    "options_record",
-    "options_values",
-    "outcome",
-    "plain_state",
-    "plain_view",
-    "prompt",
-    "refusal",
-    "score_rows",
-    "steps",
-    "story",
-    "why_not",
-)

@@ -6,44 +6,29 @@ from typing import Any
 
 from omegatable.engine.plain import Choice, Words, remembered
 from omegatable.games.alpha_beta_omega.deck_words import signed
-from omegatable.games.alpha_beta_omega.decks import MAX_KINDS, OMEGA_IDS, Deck, deck_of
-from omegatable.games.alpha_beta_omega.notation import (
-    action_text,
-    card_id,
-    card_text,
-    cast_text,
-)
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import MAX_KINDS, OMEGA_IDS
+from omegatable.games.alpha_beta_omega.notation.actions import action_text
+from omegatable.games.alpha_beta_omega.notation.names import card_id, card_text, cast_text
+from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
-    ASK_MAY,
-    ASK_POSITION,
-    ASK_SEAT,
-    ASK_STEP,
     CANCEL,
-    CHOOSE,
     CHOOSE_POSITION,
     CHOOSE_SEAT,
     CHOOSE_STEP,
-    CONSENT,
     COUNTER,
     DISCARD,
-    EXCHANGE,
     FINISHED,
     GIVE,
     GIVE_BLIND,
-    HIDDEN,
     MAX_STEPS,
     NO,
-    NOTHING,
-    NUM_CHARACTERS,
     OFFER_TO,
-    OMEGA,
     PASS,
     PLAY_CARD,
-    REACT,
     REFUSE,
     SEND,
-    SHOW,
     SHOW_ALL,
     SHOW_CARD,
     SPEAK,
@@ -52,7 +37,20 @@ from omegatable.games.alpha_beta_omega.rules import (
     WITHDRAW,
     YES,
 )
-from omegatable.games.alpha_beta_omega.words.queries import distance_text, legal_action_list
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, NOTHING, NUM_CHARACTERS
+from omegatable.games.alpha_beta_omega.rules.records import (
+    ASK_MAY,
+    ASK_POSITION,
+    ASK_SEAT,
+    ASK_STEP,
+    CHOOSE,
+    CONSENT,
+    EXCHANGE,
+    OMEGA,
+    REACT,
+    SHOW,
+)
+from omegatable.games.alpha_beta_omega.wording.queries import distance_text, legal_action_list
 from omegatable.locales.text import Text, players, text
 
 

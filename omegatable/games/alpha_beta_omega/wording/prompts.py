@@ -7,31 +7,28 @@ from typing import Any
 from omegatable.engine.plain import Prompt, Step, Words
 from omegatable.engine.protocol import determinize
 from omegatable.games.alpha_beta_omega.deck_texts import printed_text
-from omegatable.games.alpha_beta_omega.decks import EFFECT, EVENT, MOVE, PEEK, SELF, SWAP, Deck, deck_of
-from omegatable.games.alpha_beta_omega.notation import (
-    STAGES,
-    card_text,
-    carried_out_name,
-    carried_out_text,
-    cast_text,
-    stage_of,
-)
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import EFFECT, EVENT, MOVE, PEEK, SELF, SWAP
+from omegatable.games.alpha_beta_omega.notation.names import card_text, carried_out_name, carried_out_text, cast_text
+from omegatable.games.alpha_beta_omega.notation.tables import STAGES, stage_of
+from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_SEAT, PLAY_CARD
+from omegatable.games.alpha_beta_omega.rules.alpha_test import candidates
+from omegatable.games.alpha_beta_omega.rules.parts import NOTHING, TRADE_OFF
+from omegatable.games.alpha_beta_omega.rules.playing import carry_out_alone
+from omegatable.games.alpha_beta_omega.rules.records import (
     ASK_MAY,
     ASK_POSITION,
     ASK_SEAT,
     ASK_STEP,
     CHOOSE,
-    CHOOSE_SEAT,
     COIN,
     CONSENT,
     DRAFT,
     EXCHANGE,
     FLIP,
-    NOTHING,
     OMEGA,
     OVER,
-    PLAY_CARD,
     PLAYS,
     RANDOM_CARD,
     RANDOM_PLACE,
@@ -40,18 +37,13 @@ from omegatable.games.alpha_beta_omega.rules import (
     SHUFFLING,
     STATE,
     TRADE,
-    TRADE_OFF,
     TRADING,
     WALK,
-    candidates,
-    carry_out_alone,
-    current_op,
-    last_position,
-    may_stop,
-    position_of,
 )
-from omegatable.games.alpha_beta_omega.words.ending import end_reason
-from omegatable.games.alpha_beta_omega.words.queries import (
+from omegatable.games.alpha_beta_omega.rules.steps import current_op, may_stop
+from omegatable.games.alpha_beta_omega.rules.table import last_position, position_of
+from omegatable.games.alpha_beta_omega.wording.ending import end_reason
+from omegatable.games.alpha_beta_omega.wording.queries import (
     alpha_in_question,
     legal_action_list,
     offers_to_answer,

@@ -4,18 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from omegatable.engine.protocol import Option
-from omegatable.games.alpha_beta_omega.decks import (
-    FIRST_DECK,
-    HOUSE,
-    PLOT_IDS,
-    Deck,
-    chosen_deck,
-    deck_of,
-    included_name,
-    option_text,
-    read_option,
-)
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import chosen_deck, deck_of, included_name, option_text, read_option
+from omegatable.games.alpha_beta_omega.decks.parts import FIRST_DECK, HOUSE, PLOT_IDS
+from omegatable.games.alpha_beta_omega.rules.parts import (
     MAX_OFFERS,
     MAX_SIDE,
     MR_FULL,
@@ -24,7 +16,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     NUM_ALPHAS,
     NUM_BETAS,
     NUM_OMEGAS,
-    OPTIONS,
     RANDOM_PLOT,
     SHORTEST_ROAD,
     SIDE,
@@ -32,6 +23,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     TRADE_OFF,
     TRADE_SIMPLE,
 )
+from omegatable.games.alpha_beta_omega.rules.records import OPTIONS
 from omegatable.kernel import new_record
 
 _YES_NO = (False, True)

@@ -31,63 +31,63 @@ from omegatable.games.alpha_and_omega.plain import (
     SidePlain,
     TilePlain,
 )
-from omegatable.games.alpha_and_omega.rules import (
-    ADJACENT_ONLY,
-    AIR,
-    BOTH,
+from omegatable.games.alpha_and_omega.rules.actions import (
     COVER_JAWS,
     COVER_TILE,
-    DRAW,
     DRAW_TILES,
+    MAX_LEGAL,
+    NUM_ACTIONS,
+    PICK_CELL,
+    PLACE_JAWS,
+    STEP_PAWN,
+)
+from omegatable.games.alpha_and_omega.rules.legal import leads_on, legal_actions
+from omegatable.games.alpha_and_omega.rules.parts import (
+    AIR,
     HAND_SIZE,
-    JAWS,
     KIND_OF_TILE,
     MAX_DECK,
-    MAX_LEGAL,
     MINUS_TWO,
-    NOTHING,
-    NUM_ACTIONS,
-    NUM_CELLS,
     NUM_PAWNS,
-    NUM_SIDES,
-    OPTIONS,
-    OUTSIDE,
-    OVER,
-    PHASES,
-    PICK_CELL,
-    PLACE,
-    PLACE_JAWS,
     PRINTED_OF_KIND,
-    RADIUS,
     RING,
     ROOM_FOR_KIND,
     SNAKE,
     SNAKE_TILE,
-    STANDING_ONLY,
-    STEP,
-    STEP_OF_SIDE,
-    STEP_PAWN,
     STEPS_A_TURN,
     SWITCH,
-    SWITCH_FIRST,
-    SWITCH_SECOND,
     TILES_A_TURN,
     TO_AIR,
     WATER,
-    WIDTH,
+)
+from omegatable.games.alpha_and_omega.rules.records import (
+    ADJACENT_ONLY,
+    BOTH,
+    DRAW,
+    JAWS,
+    NOTHING,
+    OPTIONS,
+    OVER,
+    PHASES,
+    PLACE,
+    STANDING_ONLY,
+    STEP,
+    SWITCH_FIRST,
+    SWITCH_SECOND,
+)
+from omegatable.games.alpha_and_omega.rules.scoring import (
     best_pawn_score,
     cost_of_last_turn,
-    is_refilled,
     kind_at,
-    leads_on,
-    legal_actions,
     negatives,
     order,
     pawn_score,
     score,
     side_score,
-    tiles_before_end,
 )
+from omegatable.games.alpha_and_omega.rules.setting_up import tiles_before_end
+from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, OUTSIDE, RADIUS, STEP_OF_SIDE, WIDTH
+from omegatable.games.alpha_and_omega.rules.turn import is_refilled
 from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
 

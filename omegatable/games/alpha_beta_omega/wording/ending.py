@@ -2,16 +2,10 @@
 
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.notation import winning_text
+from omegatable.games.alpha_beta_omega.notation.names import winning_text
 from omegatable.games.alpha_beta_omega.plain import Place
-from omegatable.games.alpha_beta_omega.rules import (
-    FULL_POINTS,
-    MAX_ROUNDS,
-    NUM_ALPHAS,
-    UNMARKED,
-    place_points,
-    score,
-)
+from omegatable.games.alpha_beta_omega.rules.parts import FULL_POINTS, MAX_ROUNDS, NUM_ALPHAS, UNMARKED
+from omegatable.games.alpha_beta_omega.rules.scoring import place_points, score
 from omegatable.locales.text import Text, players, text
 
 

@@ -3,8 +3,9 @@
 from typing import Any
 
 from omegatable.engine.protocol import Floor, turn_floor
-from omegatable.games.alpha_beta_omega.notation import seats_in_order
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.notation.names import seats_in_order
+from omegatable.games.alpha_beta_omega.rules.actions import PASS, SHOW_CARD, SPEAK
+from omegatable.games.alpha_beta_omega.rules.records import (
     ASK_MAY,
     ASK_POSITION,
     ASK_SEAT,
@@ -13,17 +14,13 @@ from omegatable.games.alpha_beta_omega.rules import (
     CONSENT,
     DRAFT,
     GIVE_CARD,
-    PASS,
     PLAYS,
     REACT,
     SHOW,
-    SHOW_CARD,
-    SPEAK,
     TRADE,
     TRADING,
-    num_in_play,
-    plays,
 )
+from omegatable.games.alpha_beta_omega.rules.table import num_in_play, plays
 
 
 def floor(state: Any) -> Floor:

@@ -5,34 +5,22 @@ from collections.abc import Iterator
 from typing import Any
 
 from omegatable.engine.plain import StoryLine
-from omegatable.games.alpha_beta_omega.decks import Deck
-from omegatable.games.alpha_beta_omega.notation import (
-    card_text,
-    given_kinds,
-    hand_of,
-    side_texts,
-    wanted_kinds,
-)
-from omegatable.games.alpha_beta_omega.rules import (
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.notation.names import card_text, given_kinds, hand_of, side_texts, wanted_kinds
+from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
-    CHOOSE,
     CHOOSE_SEAT,
-    DRAFT,
     FINISHED,
     GIVE,
-    HIDDEN,
-    MAX_SLOTS,
-    NOTHING,
     REFUSE,
     SEND,
-    SHOW,
     SHOW_ALL,
     SHOW_CARD,
-    TRADE,
-    TRADING,
     WITHDRAW,
 )
-from omegatable.games.alpha_beta_omega.words.queries import card_picture
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, MAX_SLOTS, NOTHING
+from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, SHOW, TRADE, TRADING
+from omegatable.games.alpha_beta_omega.wording.queries import card_picture
 from omegatable.locales.text import Text, players, text
 
 

@@ -3,27 +3,23 @@
 from typing import Any
 
 from omegatable.engine.plain import Passage, is_offered
-from omegatable.games.alpha_beta_omega.decks import OMEGA_IDS, deck_of
-from omegatable.games.alpha_beta_omega.notation import card_id
-from omegatable.games.alpha_beta_omega.rules import (
-    CHOOSE,
+from omegatable.games.alpha_beta_omega.decks.known import deck_of
+from omegatable.games.alpha_beta_omega.decks.parts import OMEGA_IDS
+from omegatable.games.alpha_beta_omega.notation.names import card_id
+from omegatable.games.alpha_beta_omega.rules.actions import (
     CHOOSE_POSITION,
     CHOOSE_SEAT,
     DISCARD,
-    DRAFT,
-    EXCHANGE,
     GIVE,
     OFFER_TO,
-    OMEGA,
-    OVER,
     PASS,
     PICK_OMEGA,
     PLAY_CARD,
-    TRADE,
-    plays,
 )
-from omegatable.games.alpha_beta_omega.words.choosing import choices
-from omegatable.games.alpha_beta_omega.words.refusals import refusal
+from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, EXCHANGE, OMEGA, OVER, TRADE
+from omegatable.games.alpha_beta_omega.rules.table import plays
+from omegatable.games.alpha_beta_omega.wording.choosing import choices
+from omegatable.games.alpha_beta_omega.wording.refusals import refusal
 from omegatable.locales.text import Text, text
 
 

@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 from omegatable.engine.plain import Words, remembered
 from omegatable.games.alpha_beta_omega.deck_texts import printed_brief, printed_name, printed_text
 from omegatable.games.alpha_beta_omega.deck_words import steps_text
-from omegatable.games.alpha_beta_omega.decks import MAX_KINDS, OMEGA_IDS, Deck, deck_of, house_deck, house_words
-from omegatable.games.alpha_beta_omega.notation import (
+from omegatable.games.alpha_beta_omega.decks.decks import Deck
+from omegatable.games.alpha_beta_omega.decks.known import deck_of, house_deck, house_words
+from omegatable.games.alpha_beta_omega.decks.parts import MAX_KINDS, OMEGA_IDS
+from omegatable.games.alpha_beta_omega.notation.names import (
     card_id,
     character_id,
     character_text,
@@ -17,10 +19,10 @@ from omegatable.games.alpha_beta_omega.notation import (
     hand_of,
     seats_in_order,
     side_texts,
-    stage_of,
     suiting,
     wanted_kinds,
 )
+from omegatable.games.alpha_beta_omega.notation.tables import stage_of
 from omegatable.games.alpha_beta_omega.plain import (
     AlphaBetaOmegaState,
     AlphaBetaOmegaView,
@@ -38,8 +40,9 @@ from omegatable.games.alpha_beta_omega.plain import (
     SuitPlain,
     TestedPlain,
 )
-from omegatable.games.alpha_beta_omega.rules import (
-    CHOOSE_SEAT,
+from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_SEAT, PLAY_CARD
+from omegatable.games.alpha_beta_omega.rules.alpha_test import candidates
+from omegatable.games.alpha_beta_omega.rules.parts import (
     HIDDEN,
     IN_PLAY,
     MAX_SEATS,
@@ -50,27 +53,22 @@ from omegatable.games.alpha_beta_omega.rules import (
     NUM_CHARACTERS,
     NUM_OMEGAS,
     OTHER,
-    PHASES,
-    PLAY_CARD,
-    PLAYING,
-    PLAYS,
-    REACT,
-    TESTING,
-    TRADING,
-    can_pay,
-    candidates,
+)
+from omegatable.games.alpha_beta_omega.rules.records import PHASES, PLAYING, PLAYS, REACT, TESTING, TRADING
+from omegatable.games.alpha_beta_omega.rules.scoring import score
+from omegatable.games.alpha_beta_omega.rules.setting_up import is_cast
+from omegatable.games.alpha_beta_omega.rules.table import (
     compatibility,
-    is_cast,
     last_position,
     may_be,
     plays,
     position_of,
     pursuer_of,
-    score,
 )
-from omegatable.games.alpha_beta_omega.words.ending import ending_place
-from omegatable.games.alpha_beta_omega.words.options import options_values
-from omegatable.games.alpha_beta_omega.words.queries import (
+from omegatable.games.alpha_beta_omega.rules.trading import can_pay
+from omegatable.games.alpha_beta_omega.wording.ending import ending_place
+from omegatable.games.alpha_beta_omega.wording.options import options_values
+from omegatable.games.alpha_beta_omega.wording.queries import (
     alpha_in_question,
     card_count_text,
     card_picture,
