@@ -1,4 +1,4 @@
-"""Check the tables of tests/seeds against the authors' texts: `python -m scripts.seeds FOLDER`.
+"""Check the tables seeds.tsv of tests/games against the authors' texts: `python -m scripts.seeds FOLDER`.
 
 The texts are not in the repository. *FOLDER* contains a `.txt` file of any name for each game, with the game's title in
 its first lines. A table has a row for each sentence of the text. A row lists the numbered rules for the sentence and
@@ -18,7 +18,7 @@ from typing import Final
 from omegatable.engine.registry import GAMES
 from scripts.generated import ROOT
 
-TABLES: Final = ROOT / "tests" / "seeds"
+TABLES: Final = ROOT / "tests" / "games"
 COLUMNS: Final = ["number", "words", "sha256", "clauses", "told", "reason"]
 _QUOTED: Final = 5  # words of a sentence that its row repeats
 _TITLED: Final = 4  # lines at the start of a text that contain its title
@@ -69,9 +69,9 @@ def digest(sentence: str) -> str:
 
 def rows(game: str) -> list[Row]:
     """Return the table of *game*, a name such as "omega-shift"."""
-    with (TABLES / f"{game}.tsv").open(encoding="utf-8", newline="") as file:
+    with (TABLES / game.replace("-", "_") / "seeds.tsv").open(encoding="utf-8", newline="") as file:
         table = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
-        assert table.fieldnames == COLUMNS, f"{game}.tsv does not have the columns {COLUMNS}"
+        assert table.fieldnames == COLUMNS, f"The seeds.tsv of {game} does not have the columns {COLUMNS}"
         return [
             Row(
                 int(row["number"]),

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 pytest.register_assert_rewrite("tests.support")  # failures in helpers are explained as fully as in tests
 
 ROOT = Path(__file__).resolve().parents[1]
-CLAUSES = ROOT / "tests" / "clauses"
 
 os.environ["OMEGATABLE_KERNELS"] = "compiled"  # also in processes that tests start, unless they override it
 set_mode("compiled")
@@ -77,7 +76,7 @@ def pytest_collection_finish() -> None:
 def _rank(item: pytest.Item) -> int:
     if item.get_closest_marker("browser"):
         return 0
-    return 2 if CLAUSES in item.path.parents else 1
+    return 2 if item.path.parent.name == "clauses" else 1
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,6 @@
 """Break the rules one line at a time, and check that a test of the broken clause fails.
 
-    NUMBA_DISABLE_JIT=1 python -m tests.mutate                        every mutant of tests/mutants
+    NUMBA_DISABLE_JIT=1 python -m tests.mutate                        every mutant of tests/games/*/mutants.txt
     NUMBA_DISABLE_JIT=1 python -m tests.mutate --clause OS-R12        those of one clause
     NUMBA_DISABLE_JIT=1 python -m tests.mutate --game omega_shift     those of one game
     NUMBA_DISABLE_JIT=1 python -m tests.mutate --few 2                two of each section of the rulebooks
@@ -68,9 +68,9 @@ class Mutant:
 
 
 def mutants(game: str) -> list[Mutant]:
-    """Return the mutants of *game*, as tests/mutants lists them."""
+    """Return the mutants of *game*, as its mutants.txt lists them."""
     found = []
-    for line in (TESTS / "mutants" / f"{game}.txt").read_text(encoding="utf-8").splitlines():
+    for line in (TESTS / "games" / game / "mutants.txt").read_text(encoding="utf-8").splitlines():
         if not line.strip() or line.startswith("#"):
             continue
         parts = _LINE.fullmatch(line)
@@ -83,7 +83,7 @@ def mutants(game: str) -> list[Mutant]:
 
 def games() -> list[str]:
     """Return the games that have mutants."""
-    return sorted(path.stem for path in (TESTS / "mutants").glob("*.txt"))
+    return sorted(path.parent.name for path in (TESTS / "games").glob("*/mutants.txt"))
 
 
 def few_of(game: str, number: int) -> list[Mutant]:
@@ -99,7 +99,7 @@ def few_of(game: str, number: int) -> list[Mutant]:
 
 def clause_files(game: str) -> list[Path]:
     """Return the files of *game*'s clause tests: one for each subject of its rulebook, or for several."""
-    return sorted((TESTS / "clauses" / game).glob("test_*.py"))
+    return sorted((TESTS / "games" / game / "clauses").glob("test_*.py"))
 
 
 class _BrokenFile(SourceFileLoader):
@@ -147,7 +147,7 @@ def forget(game: str) -> None:
     The game's bots and measures stay too: no clause test plays with them.
     """
     package = f"omegatable.games.{game}"
-    depends = ("omegatable.engine.registry", "omegatable.play", "tests.clauses", "tests.support", package)
+    depends = ("omegatable.engine.registry", "omegatable.play", "tests.support", f"tests.games.{game}", package)
     stay = (f"{package}.bots", f"{package}.lab")
     for name in list(sys.modules):
         if f"{name}.".startswith(tuple(f"{one}." for one in stay)):
@@ -167,7 +167,7 @@ def failing_tests(game: str, clause: str, one_is_enough: bool = False) -> tuple[
         names = re.findall(rf"^def ({start}\w*)\(", path.read_text(encoding="utf-8"), re.MULTILINE)
         count += len(names)
         try:
-            module = importlib.import_module(f"tests.clauses.{game}.{path.stem}") if names else None
+            module = importlib.import_module(f"tests.games.{game}.clauses.{path.stem}") if names else None
         except Exception:
             return count, names  # rules that cannot even be imported count as noticed
         for name in names:

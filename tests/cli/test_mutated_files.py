@@ -47,7 +47,7 @@ rules = [{ when = "caught", do = [{ verb = "effect", who = "self", clear = "all"
 
 def sources(root: Path) -> dict[str, list[tuple[str, bytes]]]:
     """Return files of each kind, by the command that reads them, with their endings."""
-    records = sorted((root / "tests" / "records").rglob("*.record"), key=lambda file: file.stat().st_size)
+    records = sorted((root / "tests" / "games").rglob("*.record"), key=lambda file: file.stat().st_size)
     decks = [file.read_bytes() for file in sorted((root / "omegatable/games/alpha_beta_omega").glob("*.toml"))]
     puzzles = [
         b"\n".join(file.read_bytes().splitlines()[:5])

@@ -14,9 +14,9 @@ from omegatable.games.alpha_beta_omega.coach.parts import leaving
 from omegatable.games.alpha_beta_omega.coach.reasons import part_text
 from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, FULLY, MARKED, MARRIED_BETA, SECOND, UNMARKED
 from omegatable.locales.english import english
-from tests.support.alpha_and_omega import island, walking
-from tests.support.alpha_beta_omega.laying import laid, road_to
-from tests.support.omega_shift import position as row
+from tests.games.alpha_and_omega.support import island, walking
+from tests.games.alpha_beta_omega.support.laying import laid, road_to
+from tests.games.omega_shift.support import position as row
 from tests.support.playing import random_decision
 
 SHIFT = GAMES["omega-shift"]

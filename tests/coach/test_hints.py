@@ -17,8 +17,8 @@ from omegatable.games.alpha_beta_omega.rules.parts import FULLY, MARKED
 from omegatable.kernel import new_rng
 from omegatable.locales.english import english
 from omegatable.table.table_message import hint_message
-from tests.support.alpha_and_omega import island
-from tests.support.alpha_and_omega import position as world
+from tests.games.alpha_and_omega.support import island
+from tests.games.alpha_and_omega.support import position as world
 from tests.support.playing import (
     SOME_CASE_NAMES,
     SOME_CASES,

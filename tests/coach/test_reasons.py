@@ -15,9 +15,9 @@ from omegatable.games.alpha_beta_omega.rules.records import ASK_MAY
 from omegatable.kernel import new_rng, random_below
 from omegatable.locales.english import english
 from omegatable.locales.text import players, text
-from tests.support.alpha_and_omega import island, walking
-from tests.support.alpha_and_omega import position as world
-from tests.support.alpha_beta_omega.laying import (
+from tests.games.alpha_and_omega.support import island, walking
+from tests.games.alpha_and_omega.support import position as world
+from tests.games.alpha_beta_omega.support.laying import (
     MAGENTA,
     YELLOW,
     begin,
@@ -30,8 +30,8 @@ from tests.support.alpha_beta_omega.laying import (
     playing,
     road_to,
 )
-from tests.support.alpha_beta_omega.trading import offer, trading, view_of
-from tests.support.omega_shift import position as row
+from tests.games.alpha_beta_omega.support.trading import offer, trading, view_of
+from tests.games.omega_shift.support import position as row
 from tests.support.playing import SOME_CASE_NAMES, SOME_CASES, random_positions, record_digest
 from tests.support.sample import sample
 

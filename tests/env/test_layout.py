@@ -12,8 +12,8 @@ from omegatable.env import decode, layout_of, part_of
 from omegatable.games.alpha_beta_omega.rules.parts import MARKED
 from omegatable.kernel import SPECTATOR, mode
 from omegatable.play import Position
-from tests.support import omega_shift
-from tests.support.alpha_beta_omega.laying import ROAD, laid
+from tests.games.alpha_beta_omega.support.laying import ROAD, laid
+from tests.games.omega_shift import support as omega_shift
 from tests.support.playing import CASE_NAMES, CASES, random_positions
 
 WIDTH = GAMES["omega-shift"].num_features

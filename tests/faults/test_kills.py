@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 
 from omegatable.kernel import CHANCE
-from omegatable.play import Record, parse_record
+from omegatable.play import Record
 from omegatable.table.events import Acted, Answered, SeatSet
 from omegatable.table.replay import opening_events
 from omegatable.table.room import Room
 from omegatable.table.seats import key_hash
 from omegatable.table.store import open_store
+from tests.support.begun import kept_record
 from tests.support.faults import Friend, times
 from tests.support.forked import Forked, Forking
 from tests.support.sample import sample
 
-RECORDS = Path(__file__).parents[1] / "records"
 PLAYED = {
     "alpha-and-omega": ("two-builders", "a-fair-end"),
     "alpha-beta-omega": ("two-traders", "all-at-once"),
@@ -83,7 +83,7 @@ def test_what_was_acknowledged_before_a_kill_is_stored_once(
 ):
     chance = random.Random(game)
     database = tmp_path / "tables.sqlite"
-    records = [parse_record((RECORDS / game / f"{name}.record").read_text()) for name in PLAYED[game]]
+    records = [kept_record(f"{game}/{name}") for name in PLAYED[game]]
     counts = Counter(dict.fromkeys(("kills", "acknowledged", "lost", "twice"), 0))
     with contextlib.closing(open_store(database)):
         pass

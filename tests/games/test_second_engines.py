@@ -11,14 +11,14 @@ from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, MARKED, MARRIED_BETA, MARRIED_OMEGA, UNMARKED
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play import parse_record
-from tests.second.alpha_and_omega import play as alpha_and_omega_play
-from tests.second.alpha_and_omega import translate as alpha_and_omega_translate
-from tests.second.alpha_beta_omega import play as alpha_beta_omega_play
-from tests.second.alpha_beta_omega import translate as alpha_beta_omega_translate
+from tests.games.alpha_and_omega.second import play as alpha_and_omega_play
+from tests.games.alpha_and_omega.second import translate as alpha_and_omega_translate
+from tests.games.alpha_beta_omega.second import play as alpha_beta_omega_play
+from tests.games.alpha_beta_omega.second import translate as alpha_beta_omega_translate
+from tests.games.omega_shift.second import play as omega_shift_play
+from tests.games.omega_shift.second import translate as omega_shift_translate
 from tests.second.count import PLAYS, Count, file_of, some_outcome
 from tests.second.golden import FOLDER
-from tests.second.omega_shift import play as omega_shift_play
-from tests.second.omega_shift import translate as omega_shift_translate
 from tests.support.sample import sample
 
 pytestmark = pytest.mark.usefixtures("compiler")
@@ -210,10 +210,10 @@ def test_both_engines_count_the_same_paths(counted):
     assert whole.by_depth() == counted.depths
 
 
-RECORDS = sorted(FOLDER.glob("*/*.record"))
+RECORDS = sorted(FOLDER.glob("*/records/*.record"))
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=[f"{path.parent.name}: {path.stem}" for path in RECORDS])
+@pytest.mark.parametrize("path", RECORDS, ids=[f"{path.parents[1].name}: {path.stem}" for path in RECORDS])
 def test_golden_games_are_played_and_shown_alike(path):
     """Whole games, with what the table shows after every action."""
     shown = TRANSLATED[path.parent.name].shown_by_product
@@ -236,13 +236,13 @@ def test_a_golden_game_of_omega_shift_has_its_score_by_hand():
     # The game of two builders ends with 5 markers on Impact, 2 on Pandemic, 2 on Eruption, 5 on Flood and 1 on Machine.
     # Ada: Impact 2 + 6 + 9 = 17, less 25 is -8; Flood 3 + 4 + 5 + 9 = 21, less 25 is -4; her Machine column is void.
     # Bo: Impact 3 + 5 + 7 + 10 = 25, less 25 is 0; Flood 2 + 6 = 8, less 25 is -17; his five Eruption cards are void.
-    record = parse_record((FOLDER / "omega-shift" / "two-builders.record").read_text(encoding="utf-8"))
+    record = parse_record((FOLDER / "omega_shift" / "records" / "two-builders.record").read_text(encoding="utf-8"))
     assert record.end().scores() == [-8 - 4, 0 - 17]
     assert record.end().returns() == [1.0, -1.0]
 
 
 def test_every_ending_of_alpha_beta_omega_stands_in_a_record():
-    ends = [parse_record(path.read_text(encoding="utf-8")).end() for path in RECORDS if "beta" in path.parent.name]
+    ends = [parse_record(path.read_text(encoding="utf-8")).end() for path in RECORDS if "beta" in path.parents[1].name]
     met = {(end.state.result[seat], end.state.rank[seat]) for end in ends for seat in range(end.num_seats)}
     marks = {(MARKED, rank) for rank in (1, 2, 3, 4)}
     others = (MARRIED_BETA, MARRIED_OMEGA, ESCAPED, UNMARKED)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import omegatable
-from omegatable.locales import CATALOGUES
+from omegatable.locales import catalogues_by_prefix
 
 LINT_IMPORTS = Path(sysconfig.get_path("scripts")) / "lint-imports"
 
@@ -251,7 +251,7 @@ def games_named(source: Path) -> list[str]:
     A game is named by its folder, in any spelling, by the first part of its texts' ids, and by that of its pictures.
     """
     games = sorted(path.name for path in (source / "games").iterdir() if path.is_dir())
-    short = [prefix for prefix, catalogue in CATALOGUES.items() if catalogue in games]
+    short = [prefix for prefix, catalogue in catalogues_by_prefix().items() if catalogue in games]
     spelt = "|".join(game.replace("-", "[-_ ]?") for game in games)
     naming = re.compile(rf"(?i:{spelt})|\b(?:{'|'.join(short)})\b|\bshift/")
     found = []

@@ -133,8 +133,9 @@ def test_the_rulebook_knows_the_options(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_records_and_counts(game):
-    assert list((TESTS / "records" / game).glob("*.record"))
-    assert (TESTS / "counts" / f"{module_name(game)}.txt").is_file()
+    folder = TESTS / "games" / module_name(game)
+    assert list((folder / "records").glob("*.record"))
+    assert (folder / "counts.txt").is_file()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,6 +1,6 @@
 """Count the paths of actions from fixed positions, with the second engines alone.
 
-    python -m tests.second.count            write the files of tests/counts
+    python -m tests.second.count            write the files of tests/games/*/counts.txt
     python -m tests.second.count --check    check that the files are up to date
 
 The counts are the second engines' answer to "in how many ways can the game continue from here?". Write them again only
@@ -12,11 +12,11 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from tests.second.alpha_and_omega import play as alpha_and_omega_play
-from tests.second.alpha_beta_omega import play as alpha_beta_omega_play
-from tests.second.omega_shift import play as omega_shift_play
+from tests.games.alpha_and_omega.second import play as alpha_and_omega_play
+from tests.games.alpha_beta_omega.second import play as alpha_beta_omega_play
+from tests.games.omega_shift.second import play as omega_shift_play
 
-FOLDER = Path(__file__).resolve().parent.parent / "counts"
+FOLDER = Path(__file__).resolve().parent.parent / "games"
 PLAYS = [alpha_beta_omega_play, alpha_and_omega_play, omega_shift_play]
 
 HEADER = """\
@@ -36,7 +36,7 @@ HEADER = """\
 
 def file_of(play):
     """Return the file of a game's counts."""
-    return FOLDER / f"{play.NAME.replace('-', '_')}.txt"
+    return FOLDER / play.NAME.replace("-", "_") / "counts.txt"
 
 
 def lead_to(play, options, player, arrived):

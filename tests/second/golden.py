@@ -1,6 +1,6 @@
 """Write whole games, played and scored by the second engines alone.
 
-    python -m tests.second.golden            write the files of tests/records
+    python -m tests.second.golden            write the files of tests/games/*/records
     python -m tests.second.golden --check    check that the files are up to date
 
 NAME.record is a game as the package's records write it; NAME.plies shows the table after every action. Write them again
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.second.count import PLAYS, some_outcome
 
-FOLDER = Path(__file__).resolve().parent.parent / "records"
+FOLDER = Path(__file__).resolve().parent.parent / "games"
 NAMES = ["Ada", "Bo", "Cleo", "Dov", "Eli"]
 
 
@@ -64,12 +64,13 @@ def game(play, options, seed, players, plan):
 
 
 def files():
-    """Return all files by their path under the folder of records."""
+    """Return all files by their path under the folder of games."""
     written = {}
     for play in PLAYS:
         for name, *how in play.GAMES:
             texts = game(play, *how)
-            written[f"{play.NAME}/{name}.record"], written[f"{play.NAME}/{name}.plies"] = texts
+            records = f"{play.NAME.replace('-', '_')}/records/{name}"
+            written[f"{records}.record"], written[f"{records}.plies"] = texts
     return written
 
 

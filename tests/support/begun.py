@@ -16,12 +16,13 @@ from omegatable.table.seats import key_hash
 from omegatable.table.store import open_store
 from tests.support.server import WITH_BOT
 
-RECORDS = Path(__file__).resolve().parents[1] / "records"
+GAMES = Path(__file__).resolve().parents[1] / "games"
 
 
 def kept_record(name: str) -> Record:
-    """Return a record of `tests/records`, such as "omega-shift/two-builders"."""
-    return parse_record((RECORDS / f"{name}.record").read_text(encoding="utf-8"))
+    """Return a record of a game, such as "omega-shift/two-builders"."""
+    game, _, record = name.partition("/")
+    return parse_record((GAMES / game.replace("-", "_") / "records" / f"{record}.record").read_text(encoding="utf-8"))
 
 
 def dealt(game: Game, seats: int, seed: int = 1, **options: Any) -> Record:

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.adapters.openspiel.dealing import DEALINGS, Dealing
+from omegatable.adapters.facet import OpenSpiel
+from omegatable.adapters.openspiel.dealing import dealing_of
 from omegatable.engine.protocol import Game, setup
 from omegatable.games.alpha_beta_omega.decks.parts import NUM_CARDS
 
@@ -23,7 +24,7 @@ def draws(copies: dict[int, int], number: int) -> Iterator[tuple[list[int], floa
                 yield [piece, *others], part * left / total
 
 
-def deals(dealing: Dealing, options: Any, dealt: list[int]) -> Iterator[tuple[list[int], float]]:
+def deals(dealing: OpenSpiel, options: Any, dealt: list[int]) -> Iterator[tuple[list[int], float]]:
     """Yield all deals that begin with the pieces *dealt*, which complete a stage, with their probabilities."""
     stage = dealing.next_stage(options, dealt)
     if stage is None:
@@ -45,7 +46,8 @@ def shuffle_later(state: Any) -> None:
 
 def roots(game: Game, options: dict[str, Any]) -> list[tuple[Any, float]]:
     """Return every state in which a game with these *options* can begin, with its probability."""
-    record, dealing = game.options_record(options), DEALINGS[game.name]
+    record = game.options_record(options)
+    dealing = dealing_of(game, record)
     seats = int(options.get("seats", game.min_seats))
     firsts = [0] if dealing.chosen_first(record) else range(seats)
     parts: dict[bytes, float] = {}
