@@ -4,20 +4,22 @@ export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "art" | "coach"
 
 /** Where the texts are that the server says, by the first part of their ids; all others are in table. */
 export const CATALOGUES: Record<string, Catalogue> = {
-  os: "omega-shift",
-  ao: "alpha-and-omega",
-  abo: "alpha-beta-omega",
-  deck: "decks",
   art: "art",
   sheet: "art",
-  rulebook: "rules",
-  coach: "coach",
-  terminal: "terminal",
   game: "page",
   option: "page",
   change: "page",
   set: "page",
   level: "page",
+  ao: "alpha-and-omega",
+  abo: "alpha-beta-omega",
+  coach: "coach",
+  deck: "decks",
+  os: "omega-shift",
+  print: "print",
+  rulebook: "rules",
+  terminal: "terminal",
+  you: "you",
 };
 
 /** The variables of each text. */
