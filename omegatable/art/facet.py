@@ -20,14 +20,6 @@ class TablePicture(Protocol):
         """Return the picture."""
 
 
-def _no_pictures(*_: Say) -> Named:
-    return ()
-
-
-def _nothing_to_fit(_: Say) -> Iterable[Callable[[], Drawing]]:
-    return ()
-
-
 @dataclass(frozen=True)
 class Art:
     """What a game says about its pictures. Without it, a game has no pictures, and only numbered rules.
@@ -39,11 +31,11 @@ class Art:
     table: TablePicture
     poster: Callable[[Say], Svg] | None = None  # the picture on the home page
     poster_has_words: bool = False  # whether the poster is different in each language
-    pictures: Callable[[], Named] = _no_pictures  # those without words
-    pictures_with_words: Callable[[Say], Named] = _no_pictures
-    scenes: Callable[[], Named] = _no_pictures  # those beside the sections of the rules page, without words
+    pictures: Callable[[], Named] = tuple  # those without words
+    pictures_with_words: Callable[[Say], Named] = lambda say: ()
+    scenes: Callable[[], Named] = tuple  # those beside the sections of the rules page, without words
     # Further pictures whose words must fit: other cards and, for each preset, the reference cards.
-    measured: Callable[[Say], Iterable[Callable[[], Drawing]]] = _nothing_to_fit
+    measured: Callable[[Say], Iterable[Callable[[], Drawing]]] = lambda say: ()
     texts: tuple[str, ...] = ()  # catalogues of texts in its pictures, besides "art" and that of the game
     rules_page: Callable[[Mapping[str, Any]], RulesPage] | None = None  # takes checked options
     accents: tuple[str, str] | None = None  # its colour on light and on dark grounds; None: the colour of text

@@ -11,18 +11,13 @@ from io import BytesIO
 from threading import Lock
 from typing import Final
 
-from omegatable.art.svg import number
-from omegatable.extras import need
+import uharfbuzz
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
 
-try:
-    import uharfbuzz
-    from fontTools.pens.recordingPen import DecomposingRecordingPen
-    from fontTools.pens.svgPathPen import SVGPathPen
-    from fontTools.pens.transformPen import TransformPen
-    from fontTools.ttLib import TTFont
-except ImportError:
-    need("A picture needs", "pictures")
-    raise
+from omegatable.art.svg import number
 
 NUMERALS: Final = "big-shoulders-display-latin-800-normal"
 CAPITALS: Final = "josefin-sans-latin-700-normal"

@@ -18,30 +18,6 @@ from omegatable.sheets.sets import Piece, SheetsError
 Options = Mapping[str, Any]  # checked values of all options by name
 
 
-def _no_figures(*_: Any) -> Iterable[tuple[str, Figure]]:
-    return ()
-
-
-def _no_pictures(_: Say) -> Mapping[str, Callable[[], Drawing]]:
-    return {}
-
-
-def _unchanged(*_: Any) -> None:
-    pass
-
-
-def _no_lines(_: Options) -> Iterable[Text]:
-    return ()
-
-
-def _none(*_: Any) -> Iterable[Any]:
-    return ()
-
-
-def _value(_: str, value: Any) -> str:
-    return str(value).lower()
-
-
 @dataclass(frozen=True)
 class Sheets:
     """What a game says about its printed set. A game without it cannot be printed."""
@@ -52,17 +28,22 @@ class Sheets:
     lay_out: Callable[[Sequence[Piece], Say], Iterable[Laid]]  # takes the pieces of a set, one for each copy
     typeface: tuple[str, int]  # typeface and weight of the headings in its rules
     # Returns the figures of the numbered rules, each with the id of the clause that it follows.
-    figures: Callable[[Add, Options, Say], Iterable[tuple[str, Figure]]] = _no_figures
+    figures: Callable[[Add, Options, Say], Iterable[tuple[str, Figure]]] = lambda add, options, say: ()
     # Returns pictures for the rulebook of pieces that are printed in another form, by name.
-    rulebook_pictures: Callable[[Say], Mapping[str, Callable[[], Drawing]]] = _no_pictures
-    write_table: Callable[[dict[str, Any], Options], None] = _unchanged  # writes options into a table of the clauses
-    option_value: Callable[[str, Any], str] = _value  # the value of an option, by its name, in the rulebook's notation
-    readme_lines: Callable[[Options], Iterable[Text]] = _no_lines  # further lines of the README beside its files
+    rulebook_pictures: Callable[[Say], Mapping[str, Callable[[], Drawing]]] = lambda say: {}
+    # Writes options into a table of the numbered rules, a block with its rows.
+    write_table: Callable[[dict[str, Any], Options], None] = lambda table, options: None
+    # Returns the value of an option, by its name, in the notation of the rulebook.
+    option_value: Callable[[str, Any], str] = lambda name, value: str(value).lower()
+    # Returns further lines of the README beside its files.
+    readme_lines: Callable[[Options], Iterable[Text]] = lambda options: ()
     # Returns an error for each card of a custom deck whose words cannot be printed.
-    unprintable: Callable[[Any], Iterable[SheetsError]] = _none
+    unprintable: Callable[[Any], Iterable[SheetsError]] = lambda deck: ()
     # Takes a custom deck, its pictures and a number of dots per inch; returns the pictures with fewer: the name,
     # whether it fills a scene, and the pixels that it needs there.
-    coarse_pictures: Callable[[Any, OwnPictures, int], Iterable[tuple[str, bool, tuple[int, int]]]] = _none
+    coarse_pictures: Callable[[Any, OwnPictures, int], Iterable[tuple[str, bool, tuple[int, int]]]] = (
+        lambda deck, own, dpi: ()
+    )
 
 
 def sheets_of(game: Game) -> Sheets:
@@ -87,7 +68,6 @@ def pieces(
     """Return all pieces in the set of *game*, which can be printed, under checked *options*, in print order.
 
     *say* returns their texts. If *flat* is true, markers are flat discs; otherwise they fold up. A custom deck can name
-    *own* pictures.
-    Raises `SheetsError` for a card whose text is too long or has letters that its typeface lacks.
+    *own* pictures. Raises `SheetsError` for a card whose text is too long or has letters that its typeface lacks.
     """
     return list(sheets_of(game).pieces(options, flat, say, own))

@@ -204,7 +204,7 @@ def test_a_kernel_may_be_registered_after_the_game(check: Check):
     )
     hidden = ("__init__.py", "open_hands=True", "open_hands=False")
     seen = "@protocol.seen_by_others.register(STATE, VIEW)\n@kernel\ndef seen(state, action):\n    return action\n"
-    last = ("__init__.py", "for seat in range(SEATS)],\n)\n", f"for seat in range(SEATS)],\n)\n\n\n{seen}")
+    last = ("__init__.py", '".art:ART"},\n)\n', f'".art:ART"}},\n)\n\n\n{seen}')
     assert check("later", later, hidden, last)[0] == 0
 
 
