@@ -55,10 +55,10 @@ def check_game(
 ) -> None:
     """Check a game of your own in random games.
 
-    Texts and rulebook come first, pictures last. Each game has other options, and each seat looks at every position:
-    its laws, legal actions, views, the worlds that a view allows, codes and returns; now and then at what it says and
-    how it is written. Indices beyond the end and numbers too large for their fields are found, because the games are
-    played interpreted; some are played again compiled.
+    Texts and rulebook come first, facets and pictures last. Each game has other options, and each seat looks at every
+    position: its laws, legal actions, views, the worlds that a view allows, codes and returns; now and then at what it
+    says and how it is written. Indices beyond the end and numbers too large for their fields are found, because the
+    games are played interpreted; some are played again compiled.
     """
     check_numbers(games=games)
     if first < 0:
@@ -81,6 +81,8 @@ def check_game(
         "compiled": compare,
         "environments": lambda: _environments(chosen, first),
     }
+    if chosen.facets:
+        checks["facets"] = lambda: _facets(chosen, first)
     if "art" in chosen.facets:
         checks["pictures"] = lambda: _pictures(chosen, first)
     for name, check in checks.items():
@@ -220,6 +222,18 @@ def _environments(game: "Game", seed: int) -> str:
     ):
         without = step_environments(game, seed, options)
     return f"{STEPS} steps of {len(ENVIRONMENTS) - len(without)}" + "".join(f"; {one}" for one in without)
+
+
+def _facets(game: "Game", seed: int) -> str:
+    """Load and use each facet of the game."""
+    from omegatable.cli.facets import check_facets
+    from omegatable.kernel import mode
+
+    read, faults = _reader()
+    with mode("cached"), spinner("Checking facets"):
+        said = check_facets(game, seed, read)
+    _raise(faults)
+    return said
 
 
 def _pictures(game: "Game", seed: int) -> str:

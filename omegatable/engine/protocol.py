@@ -484,7 +484,7 @@ class Game:
             return None
         found = imported(place, self.package)
         if not isinstance(found, kind):
-            raise TypeError(f"{place} of {self.title} is not a {kind.__name__} but a {type(found).__name__}.")
+            raise TypeError(f"{place} of {self.title} is of the type {type(found).__name__}, not {kind.__name__}.")
         return found
 
     def new_state(self) -> Any:

@@ -53,8 +53,8 @@ def test_a_game_without_a_fault_is_told_what_was_checked(tmp_path: Path, capsys:
     assert said.err == ""
     marks, names = zip(*(line.split()[:2] for line in said.out.splitlines()), strict=True)
     assert (marks, names) == (
-        ("ok", "ok", "ok", "-", "ok", "ok"),
-        ("texts", "rulebook", "games", "compiled", "environments", "pictures"),
+        ("ok", "ok", "ok", "-", "ok", "ok", "ok"),
+        ("texts", "rulebook", "games", "compiled", "environments", "facets", "pictures"),
     )
     assert "6 clauses" in said.out
 
@@ -166,6 +166,24 @@ def test_a_game_without_a_fault_is_told_what_was_checked(tmp_path: Path, capsys:
             ("__init__.py", "return 2 * SIDE * SEATS", "return 5 or SEATS"),
             "games",
             "The game is not over after 5 plies, the most that `max_plies` allows.",
+        ),
+        (
+            "misnamed",
+            ("__init__.py", '{"art": ".art:ART"}', '{"art": ".art:ART", "bot": ".art:ART"}'),
+            "facets",
+            "Misnamed has a facet 'bot': did you mean 'bots'?",
+        ),
+        (
+            "missing",
+            ("__init__.py", '{"art": ".art:ART"}', '{"lab": ".lab:LAB"}'),
+            "facets",
+            "The facet lab of Missing, .lab:LAB, cannot be loaded: No module named 'omegatable_missing.lab'.",
+        ),
+        (
+            "mistaken",
+            ("__init__.py", '{"art": ".art:ART"}', '{"bots": ".art:ART"}'),
+            "facets",
+            ".art:ART of Mistaken is of the type Art, not Bots",
         ),
     ],
     ids=lambda value: value if isinstance(value, str) and value.isalpha() else "",

@@ -65,3 +65,52 @@ def test_modules_that_are_no_part_of_the_digest_have_no_kernels():
         name = source.relative_to(package).with_suffix("")
         if name.parts[0] in cache._SUBPACKAGES and set(name.parts).intersection(cache._WITHOUT):
             assert "@kernel" not in source.read_text(encoding="utf-8").split(), name
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the package's sources, whose digest `source_digest` returns."""
+    copied = tmp_path / "omegatable"
+    shutil.copytree(cache._PACKAGE, copied, ignore=shutil.ignore_patterns("page", "site", "__pycache__", "locales"))
+    monkeypatch.setattr(cache, "_PACKAGE", copied)
+    return copied
+
+
+@pytest.mark.parametrize(
+    "edited",
+    [
+        "kernel/randomness.py",
+        "engine/protocol.py",
+        "bots/gentle.py",
+        "games/omega_shift/rules/scoring.py",
+        "games/omega_shift/view.py",
+        "games/omega_shift/lab.py",
+        "games/alpha_and_omega/planes.py",
+        "games/alpha_beta_omega/bots/hands.py",
+        "games/alpha_beta_omega/decks/steps.py",
+    ],
+)
+def test_an_edited_kernel_is_compiled_again(package: Path, edited: str):
+    before = cache.source_digest()
+    (package / edited).write_text((package / edited).read_text() + "\n")
+    assert cache.source_digest() != before
+
+
+@pytest.mark.parametrize(
+    "edited",
+    [
+        "coach/review.py",
+        "art/svg.py",
+        "games/omega_shift/art/cards.py",
+        "games/omega_shift/coach/reasons.py",
+        "games/omega_shift/wording.py",
+        "games/alpha_beta_omega/wording/prompts.py",
+        "games/alpha_and_omega/sheets.py",
+        "games/alpha_and_omega/openspiel.py",
+        "games/alpha_and_omega/notation.py",
+    ],
+)
+def test_an_edited_drawing_or_text_compiles_nothing(package: Path, edited: str):
+    before = cache.source_digest()
+    (package / edited).write_text((package / edited).read_text() + "\n")
+    assert cache.source_digest() == before
