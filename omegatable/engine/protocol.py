@@ -448,11 +448,11 @@ class Game:
     all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None
     open_hands: bool = False  # whether all seats always see the same: no hand needs to be hidden
     for_newcomers: bool = False  # whether it is the game that newcomers are offered first
-    small_games: tuple[SmallGame, ...] = ()
+    small_games: tuple[SmallGame, ...] = field(default=(), hash=False)
     live_option: str = ""  # the option that opens the floor; tables with two or more human players set it
     # The facets of the game by name, such as {"coach": ".coach:COACH"}; an import string that begins with a dot is
     # relative to *package*.
-    facets: Mapping[str, str] = field(default_factory=dict)
+    facets: Mapping[str, str] = field(default_factory=dict, hash=False)
     package: str = ""
 
     def __repr__(self) -> str:

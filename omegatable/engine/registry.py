@@ -32,14 +32,9 @@ class _Included(Mapping[str, Game]):
         places: Mapping[str, str] = importlib.import_module("omegatable.games").INCLUDED
         return places
 
-    @functools.cached_property
-    def _loaded(self) -> dict[str, Game]:
-        return {}
-
     def __getitem__(self, name: str) -> Game:
-        if name not in self._loaded:
-            self._loaded[name] = imported(self._places[name])
-        return self._loaded[name]
+        game: Game = imported(self._places[name])
+        return game
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._places)

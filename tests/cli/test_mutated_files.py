@@ -48,10 +48,10 @@ rules = [{ when = "caught", do = [{ verb = "effect", who = "self", clear = "all"
 def sources(root: Path) -> dict[str, list[tuple[str, bytes]]]:
     """Return files of each kind, by the command that reads them, with their endings."""
     records = sorted((root / "tests" / "games").rglob("*.record"), key=lambda file: file.stat().st_size)
-    decks = [file.read_bytes() for file in sorted((root / "omegatable/games/alpha_beta_omega").glob("*.toml"))]
+    decks = [file.read_bytes() for file in sorted((root / "omegatable/games/alpha_beta_omega/decks").glob("*.toml"))]
     puzzles = [
         b"\n".join(file.read_bytes().splitlines()[:5])
-        for file in sorted((root / "omegatable" / "puzzles").glob("*.jsonl"))
+        for file in sorted((root / "omegatable" / "games").glob("*/puzzles.jsonl"))
     ]
     return {
         "replay": [(".txt", file.read_bytes()) for file in records[:6]],

@@ -216,7 +216,7 @@ RECORDS = sorted(FOLDER.glob("*/records/*.record"))
 @pytest.mark.parametrize("path", RECORDS, ids=[f"{path.parents[1].name}: {path.stem}" for path in RECORDS])
 def test_golden_games_are_played_and_shown_alike(path):
     """Whole games, with what the table shows after every action."""
-    shown = TRANSLATED[path.parent.name].shown_by_product
+    shown = TRANSLATED[path.parents[1].name.replace("_", "-")].shown_by_product
     record = parse_record(path.read_text(encoding="utf-8"))
     plies = path.with_suffix(".plies").read_text(encoding="utf-8").splitlines()
     said, before = [], "dealt"

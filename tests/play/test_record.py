@@ -261,7 +261,7 @@ def cards(monkeypatch):
     """Give Omega Shift a deck option, and return the text of a deck that is not the included one."""
     deck = Option("abo", "deck", "house", reader=read_option, full_text=option_text)
     game = dataclasses.replace(GAMES["omega-shift"], options=(*GAMES["omega-shift"].options, deck))
-    monkeypatch.setitem(GAMES, "omega-shift", game)
+    monkeypatch.setattr("omegatable.games.omega_shift.GAME", game)
     return HOUSE_FILE.read_text(encoding="utf-8").replace("The house deck", "Our deck")
 
 

@@ -19,7 +19,7 @@ result, between -1 and 1. Most features are zero and most actions change few of 
 stored, and for each further action only the rows of the encoder whose features differ are added, as in networks that
 are "efficiently updatable" (Nasu 2018).
 
-Weights are float32 in memory and float16 in the files of `omegatable/bots/weights`, which `omegatable train` writes.
+Weights are float32 in memory and float16 in the games' `weights.npy`, which `omegatable train` writes.
 """
 
 from typing import NamedTuple

@@ -7,7 +7,7 @@ import numpy as np
 import polars as pl
 
 from omegatable.engine.protocol import Game
-from omegatable.lab.facet import TURNS, lab_of
+from omegatable.lab.facet import lab_of
 from omegatable.lab.games import Forfeited, Games
 from omegatable.lab.plan import Variant
 from omegatable.lab.playing import (
@@ -20,6 +20,7 @@ from omegatable.lab.playing import (
     ROLE,
     ROUNDS,
     SEAT_ENDING,
+    TURNS,
 )
 
 

@@ -8,11 +8,11 @@ two versions are never mixed, and a new worker deletes the cache of the previous
 import hashlib
 import json
 from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 
 from omegatable.art.palette import LIGHT
-from omegatable.engine.registry import GAMES
+from omegatable.coach.facet import Coach
+from omegatable.engine.registry import GAMES, all_games
 from omegatable.locales import ENGLISH
 from omegatable.locales.text import text
 from omegatable.web.http.about import games_in_order
@@ -101,7 +101,8 @@ class Page:
         for language in self._catalogues.addresses:
             summary.update(json.dumps(self._pictures.addresses(language)).encode())
         lessons = (each for folder in self._catalogues.folders for each in sorted(folder.glob("*/lessons/*.toml")))
-        puzzles = sorted(files("omegatable.puzzles").iterdir(), key=lambda file: file.name)
+        coaches = (game.facet(Coach) for game in all_games().values())
+        puzzles = (coach.puzzles for coach in coaches if coach is not None and coach.puzzles is not None)
         for file in (*lessons, *puzzles):
             if file.is_file():
                 summary.update(file.read_bytes())

@@ -1,7 +1,5 @@
 """Names of the options of variants in reports, and of the cards that variants lack."""
 
-from functools import lru_cache
-
 from omegatable.engine.decks import Decks
 from omegatable.lab.facet import lab_of
 from omegatable.lab.plan import Study, Value
@@ -32,11 +30,5 @@ def ablated_cards(study: Study) -> dict[str, str]:
 def _deck_name(decks: Decks, study: Study, text: str) -> str:
     """Return the file of a deck that *study* names, the name of an included deck, or else the deck's own name."""
     deck = decks.chosen(text)
-    files = (file for file, content in study.files.items() if _key(decks, content) == deck.key)
+    files = (file for file, content in study.files.items() if decks.chosen(content).key == deck.key)
     return next(files, decks.included_name(deck) or deck.name)
-
-
-@lru_cache(maxsize=64)
-def _key(decks: Decks, text: str) -> int:
-    key: int = decks.chosen(text).key
-    return key
