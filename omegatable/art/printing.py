@@ -39,7 +39,7 @@ def _card(drawing: Drawing, bleed: float) -> Drawing:
 
 def _tile(drawing: Drawing, bleed: float) -> Drawing:
     """Return a tile whose ground fills the hexagon to its cut and continues beyond it."""
-    half_width = math.sqrt(3) / 2  # of a hexagon with the radius 1
+    half_width = math.sqrt(3) / 2  # for a hexagon with the radius 1
     radius = TILE_RADIUS + bleed / half_width
     outline = polygon(hexagon(radius))
     body = group(path(outline, drawing.ground), drawing.body, clip_path="url(#cut)")

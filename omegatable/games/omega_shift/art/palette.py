@@ -12,7 +12,7 @@ BRASS_DARK: Final = "#8A5A1C"
 CREAM: Final = "#F6EAD0"
 LAMP: Final = "#F2C14B"
 LAMP_GLOW: Final = "#FFF3CF"
-SHADOW: Final = "#1D1A16"  # of a card on the poster
+SHADOW: Final = "#1D1A16"  # a card on the poster
 WINDOW: Final = "#FFE3A0"  # lit windows at night
 
 
