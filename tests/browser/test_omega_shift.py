@@ -385,8 +385,13 @@ def test_two_people_on_one_screen_never_see_each_others_hand(sit, axe):
 
 
 def hand_of(sitting, seat):
-    """Return the number cards that *seat* holds according to its socket, without those that everybody has seen."""
-    seen = [table for table in sitting.tables() if table["seat"] == seat][-1]
+    """Return the number cards that *seat* holds according to its socket, without those that everybody has seen.
+
+    Each seat of one screen has a socket of its own, and the second one may not have a table yet: wait for it.
+    """
+    while not (tables := [table for table in sitting.tables() if table["seat"] == seat]):
+        sitting.listen()
+    seen = tables[-1]
     hand = seen["view"]["sides"][seat]["hand"]
     return {held["card"] for held in hand if not held["card"].endswith("alpha") and not held["open"]}
 
