@@ -8,6 +8,7 @@ import difflib
 import itertools
 import math
 import re
+from collections import namedtuple
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -166,10 +167,12 @@ def scaling(layout: Sequence[Part]) -> tuple[np.ndarray, np.ndarray, np.ndarray]
     return places, first[places], unit[places]
 
 
-def starts_of(layout: Sequence[Part]) -> dict[str, int]:
-    """Return a dictionary from the name of each part to the index of its first feature."""
-    sizes = itertools.accumulate((part.size for part in layout), initial=0)
-    return dict(zip((part.name for part in layout), sizes, strict=False))
+def starts_of(layout: Sequence[Part]) -> Any:
+    """Return a named tuple with the index of the first feature of each part: `starts.own_hand` for "own hand"."""
+    starts = itertools.accumulate((part.size for part in layout[:-1]), initial=0)
+    names = [part.name.replace(" ", "_") for part in layout]
+    kind: Any = namedtuple("Starts", names)  # type: ignore[misc]  # mypy knows only literal names
+    return kind(*starts)
 
 
 class NotationError(ValueError):

@@ -92,10 +92,7 @@ LAYOUT = (
     Part("ending", (), 0.0, 1.0, 1.0, "1 once the End is drawn, under `hidden_end`"),
 )  # fmt: skip
 PLANE_FEATURES = NUM_PLANES * WINDOW
-_START = starts_of(LAYOUT)
-HANDS, DECK, SCORES = _START["hands"], _START["deck"], _START["scores"]
-NUMBERS = _START["deck left"]  # the first of the single numbers, which end with the last turn
-LAST, RULES = _START["last turn"], _START["minus2"]  # LAST is the last turn; RULES begins with the option `minus2`.
+AT = starts_of([part for part in LAYOUT if part.shape[-2:] != PLANE])  # places after the planes
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
 
@@ -164,44 +161,42 @@ def write_numbers(view, out):
     for i in range(NUM_FEATURES - PLANE_FEATURES):
         out[i] = 0
     for seat in range(MAX_SEATS):
-        out[SCORES - PLANE_FEATURES + seat] = -LEAST_SCORE
+        out[AT.scores + seat] = -LEAST_SCORE
     own = max(int(view.seat), 0)
     seats = int(view.num_seats)
     for further in range(seats):
         seat = (own + further) % seats
         for i in range(int(view.hand_size[seat])):
-            out[HANDS - PLANE_FEATURES + further * NUM_KINDS + int(KIND_OF_TILE[view.hands[seat, i]])] += 1
-        out[SCORES - PLANE_FEATURES + further] = int(score(view, seat)) - LEAST_SCORE
+            out[AT.hands + further * NUM_KINDS + int(KIND_OF_TILE[view.hands[seat, i]])] += 1
+        out[AT.scores + further] = int(score(view, seat)) - LEAST_SCORE
     for kind in range(AIR, SNAKE):
         tiles = int(view.options.tiles[kind])
-        out[DECK - PLANE_FEATURES + kind] = tiles - num_seen(view, int(FIRST_OF_KIND[kind]), tiles)
-    at = NUMBERS - PLANE_FEATURES
-    out[at] = view.deck_left
-    out[at + 1] = seats
-    out[at + 2] = 1 if view.phase == PLACE else 0
-    out[at + 3] = 1 if view.phase == STEP else 0
-    out[at + 4] = 1 if view.phase == DRAW else 0
-    out[at + 5] = 1 if view.phase == JAWS else 0
-    out[at + 6] = 1 if view.phase == SWITCH_FIRST else 0
-    out[at + 7] = 1 if view.phase == SWITCH_SECOND else 0
-    out[at + 8] = view.placed
-    out[at + 9] = view.steps
+        out[AT.deck + kind] = tiles - num_seen(view, int(FIRST_OF_KIND[kind]), tiles)
+    out[AT.deck_left] = view.deck_left
+    out[AT.seats] = seats
+    out[AT.phase] = 1 if view.phase == PLACE else 0
+    out[AT.phase + 1] = 1 if view.phase == STEP else 0
+    out[AT.phase + 2] = 1 if view.phase == DRAW else 0
+    out[AT.phase + 3] = 1 if view.phase == JAWS else 0
+    out[AT.phase + 4] = 1 if view.phase == SWITCH_FIRST else 0
+    out[AT.phase + 5] = 1 if view.phase == SWITCH_SECOND else 0
+    out[AT.placed] = view.placed
+    out[AT.steps] = view.steps
     if view.moved >= 0:
-        out[at + 10 + int(view.moved)] = 1
-    out[at + 12] = 1 if view.refilled else 0
-    out[at + 13] = 1 if view.to_move == own else 0
-    out[at + 14] = 1 if view.turns[own] == 0 else 0
+        out[AT.moved + int(view.moved)] = 1
+    out[AT.refilled] = 1 if view.refilled else 0
+    out[AT.own_turn] = 1 if view.to_move == own else 0
+    out[AT.first_turn] = 1 if view.turns[own] == 0 else 0
     if view.last >= 0:
-        out[LAST - PLANE_FEATURES + (int(view.last) - own + seats) % seats] = 1
-    rules = RULES - PLANE_FEATURES
-    out[rules + int(view.options.minus2)] = 1
-    out[rules + 3] = 1 if view.options.one_pawn_per_tile else 0
-    out[rules + 4] = 1 if view.options.protect_snake else 0
-    out[rules + 5] = 1 if view.options.pawns_travel else 0
-    out[rules + 6] = 1 if view.options.refill_before_move else 0
-    out[rules + 7] = 1 if view.options.tie2_both_pawns else 0
-    out[rules + 8] = 1 if view.options.fair_end else 0
-    out[rules + 9] = view.options.fair_points
-    out[rules + 10] = view.options.hand
-    out[rules + 11] = 1 if view.options.hidden_end else 0
-    out[rules + 12] = view.ending
+        out[AT.last_turn + (int(view.last) - own + seats) % seats] = 1
+    out[AT.minus2 + int(view.options.minus2)] = 1
+    out[AT.one_pawn_per_tile] = 1 if view.options.one_pawn_per_tile else 0
+    out[AT.protect_snake] = 1 if view.options.protect_snake else 0
+    out[AT.pawns_travel] = 1 if view.options.pawns_travel else 0
+    out[AT.refill_before_move] = 1 if view.options.refill_before_move else 0
+    out[AT.both_pawns] = 1 if view.options.tie2_both_pawns else 0
+    out[AT.fair_end] = 1 if view.options.fair_end else 0
+    out[AT.fair_points] = view.options.fair_points
+    out[AT.tiles_to_hold] = view.options.hand
+    out[AT.hidden_end] = 1 if view.options.hidden_end else 0
+    out[AT.ending] = view.ending

@@ -105,17 +105,7 @@ LAYOUT = (
     Part("alphas", (), 0.0, NUM_ALPHAS, 1.0, "the option `alphas`"),
     Part("betas", (), 0.0, NUM_BETAS, 1.0, "the option `betas`"),
 )  # fmt: skip
-_START = starts_of(LAYOUT)
-OMEGAS, SUITS, KNOWN = _START["omegas"], _START["suits"], _START["known cards"]
-OF_SEATS = _START["in play"]  # the first part with a number for each of five seats
-DISTANCE = _START["distance"]
-ROAD, FACE_UP, POSITIONS, LOOKERS = _START["road"], _START["face up"], _START["positions"], _START["lookers"]
-GONE, DISCARDS, STAR = _START["gone"], _START["discards"], _START["star"]
-OFFERS, GIVEN, WANTED = _START["offers"], _START["given"], _START["wanted"]
-CARDS, STAGE, PHASE = _START["cards"], _START["stage"], _START["phase"]
-NUMBERS = _START["seats"]  # the first of the single numbers, which end at the plot
-PLOT, DEPTH = _START["plot"], _START["depth"]  # DEPTH is the first of the numbers that end at the options.
-RULES = _START["start passes"]  # the first of the options, which are the last features
+AT = starts_of(LAYOUT)
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
 
@@ -138,7 +128,7 @@ def codes(view, out):
     for i in range(NUM_FEATURES):
         out[i] = 0
     for further in range(MAX_SEATS):
-        out[DISTANCE + further] = 9
+        out[AT.distance + further] = 9
     seats = int(view.num_seats)
     own = int(view.seat) if view.seat >= 0 else int(view.order[0])
     first = place_of(view, own)
@@ -146,26 +136,26 @@ def codes(view, out):
         seat = int(view.order[(first + further) % seats])
         write_seat(view, out, further, seat)
         for position in range(int(view.num_positions)):
-            out[LOOKERS + position * MAX_SEATS + further] = int(view.lookers[position]) >> seat & 1
+            out[AT.lookers + position * MAX_SEATS + further] = int(view.lookers[position]) >> seat & 1
     for position in range(int(view.num_positions)):
         character = int(view.road[position])
         if character != HIDDEN:
-            out[ROAD + position * NUM_CHARACTERS + character] = 1
-        out[FACE_UP + position] = int(view.face_up) >> position & 1
-        out[POSITIONS + position] = 1
+            out[AT.road + position * NUM_CHARACTERS + character] = 1
+        out[AT.face_up + position] = int(view.face_up) >> position & 1
+        out[AT.positions + position] = 1
     for character in range(NUM_CHARACTERS):
-        out[GONE + character] = 1 if view.gone[character] else 0
+        out[AT.gone + character] = 1 if view.gone[character] else 0
     for i in range(int(view.discard_size)):
-        out[DISCARDS + int(view.discards[i])] += 1
+        out[AT.discards + int(view.discards[i])] += 1
     star = int(view.star[own])
     if star != NOTHING and star != HIDDEN:
-        out[STAR + star] = 1
+        out[AT.star + star] = 1
     write_offers(view, out, own)
     for depth in range(int(view.depth)):
         if view.card[depth] < MAX_KINDS:
-            out[CARDS + int(view.card[depth])] = 1
-    out[STAGE + int(view.stage)] = 1
-    out[PHASE + int(view.phase)] = 1
+            out[AT.cards + int(view.card[depth])] = 1
+    out[AT.stage + int(view.stage)] = 1
+    out[AT.phase + int(view.phase)] = 1
     write_single_numbers(view, out, seats)
     write_rules(view.options, out)
 
@@ -173,54 +163,53 @@ def codes(view, out):
 @kernel
 def write_rules(options, out):
     """Write the *options* into *out*, except the deck and options that other features show."""
-    out[RULES] = 1 if options.start_passes else 0
-    out[RULES + 1] = 1 if options.without_other else 0
-    out[RULES + 2] = 1 if options.flips_other else 0
-    out[RULES + 3 + int(options.mr)] = 1
-    out[RULES + 6] = 1 if options.open_reveal else 0
-    out[RULES + 7] = 1 if options.fresh_final_round else 0
-    out[RULES + 8 + int(options.trade)] = 1
-    out[RULES + 11] = options.trade_cap
-    out[RULES + 12] = options.offer_size
-    out[RULES + 13] = 1 if options.reactions_in_turn else 0
-    out[RULES + 14] = 1 if options.show_at_play else 0
-    out[RULES + 15] = 1 if options.live else 0
-    out[RULES + 16] = 1 if options.tiebreak_by_time else 0
-    out[RULES + 17] = options.solo_cycles
-    out[RULES + 18] = 1 if options.survivor_from_start else 0
-    out[RULES + 19] = 1 if options.strip_useless else 0
-    out[RULES + 20] = options.max_cycles
-    out[RULES + 21] = options.alphas
-    out[RULES + 22] = options.betas
+    out[AT.start_passes] = 1 if options.start_passes else 0
+    out[AT.without_other] = 1 if options.without_other else 0
+    out[AT.flips_other] = 1 if options.flips_other else 0
+    out[AT.mr + int(options.mr)] = 1
+    out[AT.open_reveal] = 1 if options.open_reveal else 0
+    out[AT.fresh_final_round] = 1 if options.fresh_final_round else 0
+    out[AT.trade + int(options.trade)] = 1
+    out[AT.trade_cap] = options.trade_cap
+    out[AT.offer_size] = options.offer_size
+    out[AT.reactions_in_turn] = 1 if options.reactions_in_turn else 0
+    out[AT.show_at_play] = 1 if options.show_at_play else 0
+    out[AT.live] = 1 if options.live else 0
+    out[AT.tiebreak_by_time] = 1 if options.tiebreak_by_time else 0
+    out[AT.solo_cycles] = options.solo_cycles
+    out[AT.survivor_from_start] = 1 if options.survivor_from_start else 0
+    out[AT.strip_useless] = 1 if options.strip_useless else 0
+    out[AT.max_cycles] = options.max_cycles
+    out[AT.alphas] = options.alphas
+    out[AT.betas] = options.betas
 
 
 @kernel
 def write_seat(view, out, further, seat):
     """Write the view's information about *seat* into *out*, as the seat *further* places after the viewing seat."""
     if view.omega[seat] != NOTHING:
-        out[OMEGAS + further * NUM_OMEGAS + int(view.omega[seat])] = 1
+        out[AT.omegas + further * NUM_OMEGAS + int(view.omega[seat])] = 1
         for alpha in range(NUM_ALPHAS):
-            out[SUITS + further * NUM_ALPHAS + alpha] = 4 - compatibility(view, seat, alpha)
-    at = OF_SEATS + further
+            out[AT.suits + further * NUM_ALPHAS + alpha] = 4 - compatibility(view, seat, alpha)
     last = int(view.num_positions) - 1
-    out[at] = 1 if view.result[seat] == IN_PLAY else 0
-    out[at + MAX_SEATS] = place_points(view, seat) // 10
-    out[at + 2 * MAX_SEATS] = view.position[seat]
+    out[AT.in_play + further] = 1 if view.result[seat] == IN_PLAY else 0
+    out[AT.points + further] = place_points(view, seat) // 10
+    out[AT.position + further] = view.position[seat]
     # a seat that has left may have been in any position
-    out[at + 3 * MAX_SEATS] = max(last - int(view.position[seat]) + 9, 0)
-    out[at + 4 * MAX_SEATS] = 1 if int(view.effects[seat]) & int(view.options.protects_mask) else 0
-    out[at + 5 * MAX_SEATS] = 1 if int(view.effects[seat]) & int(view.options.priority_mask) else 0
-    out[at + 6 * MAX_SEATS] = view.hand_size[seat]
-    out[at + 7 * MAX_SEATS] = int(view.has_played) >> seat & 1
-    out[at + 8 * MAX_SEATS] = int(view.finished) >> seat & 1
-    out[at + 9 * MAX_SEATS] = 1 if view.to_move == seat else 0
-    out[at + 10 * MAX_SEATS] = view.begun[seat]
-    out[at + 11 * MAX_SEATS] = 1
+    out[AT.distance + further] = max(last - int(view.position[seat]) + 9, 0)
+    out[AT.protected + further] = 1 if int(view.effects[seat]) & int(view.options.protects_mask) else 0
+    out[AT.priority + further] = 1 if int(view.effects[seat]) & int(view.options.priority_mask) else 0
+    out[AT.hand + further] = view.hand_size[seat]
+    out[AT.has_played + further] = int(view.has_played) >> seat & 1
+    out[AT.has_finished + further] = int(view.finished) >> seat & 1
+    out[AT.to_move + further] = 1 if view.to_move == seat else 0
+    out[AT.begun + further] = view.begun[seat]
+    out[AT.taken + further] = 1
     start = hand_start(view, seat)
     for i in range(start, start + int(view.hand_size[seat])):
         kind = int(view.held_cards[i])
         if kind != HIDDEN:
-            out[KNOWN + further * MAX_KINDS + kind] += 1
+            out[AT.known_cards + further * MAX_KINDS + kind] += 1
 
 
 @kernel
@@ -232,44 +221,44 @@ def write_offers(view, out, own):
         to_own = view.offer_to[slot] == own and view.offer_sent[slot] == 1
         from_own = view.offer_from[slot] == own
         if to_own:
-            out[OFFERS] += 1
+            out[AT.offers] += 1
         if from_own:
-            out[OFFERS + 1] += 1
+            out[AT.offers + 1] += 1
         if to_own or (from_own and view.drafting[own] == slot):
             wants = int(view.offer_wants[slot]) + int(view.offer_any[slot])
-            out[OFFERS + 2] = min(out[OFFERS + 2] + int(view.offer_gives[slot]), MAX_OFFERED)
-            out[OFFERS + 3] = min(out[OFFERS + 3] + wants, MAX_OFFERED)
+            out[AT.offered] = min(out[AT.offered] + int(view.offer_gives[slot]), MAX_OFFERED)
+            out[AT.offered + 1] = min(out[AT.offered + 1] + wants, MAX_OFFERED)
             for i in range(int(view.offer_gives[slot])):
                 kind = int(view.offer_give[slot, i])
                 if kind != HIDDEN:
-                    out[GIVEN + kind] = min(out[GIVEN + kind] + 1, MAX_OFFERED)
+                    out[AT.given + kind] = min(out[AT.given + kind] + 1, MAX_OFFERED)
             for i in range(int(view.offer_wants[slot])):
                 kind = int(view.offer_want[slot, i])
                 if kind != HIDDEN:
-                    out[WANTED + kind] = min(out[WANTED + kind] + 1, MAX_OFFERED)
+                    out[AT.wanted + kind] = min(out[AT.wanted + kind] + 1, MAX_OFFERED)
 
 
 @kernel
 def write_single_numbers(view, out, seats):
     """Write the features that are single numbers, and the plot."""
     alone_for = int(view.cycle) - int(view.alone_since) if view.alone_since else 0
-    out[NUMBERS] = seats
-    out[NUMBERS + 1] = min(int(view.cycle), MOST)
-    out[NUMBERS + 2] = min(int(view.rounds_played), MOST)
-    out[NUMBERS + 3] = 1 if view.final else 0
-    out[NUMBERS + 4] = 1 if view.alone_since else 0
-    out[NUMBERS + 5] = min(alone_for, MOST)
-    out[NUMBERS + 6] = view.num_positions
-    out[NUMBERS + 7] = view.deck_size
-    out[NUMBERS + 8] = view.discard_size
-    out[NUMBERS + 9] = min(max(int(view.saucer), -FAR), FAR) + FAR
-    out[PLOT + int(view.plot)] = 1
+    out[AT.seats] = seats
+    out[AT.cycle] = min(int(view.cycle), MOST)
+    out[AT.rounds] = min(int(view.rounds_played), MOST)
+    out[AT.final] = 1 if view.final else 0
+    out[AT.alone] = 1 if view.alone_since else 0
+    out[AT.alone_for] = min(alone_for, MOST)
+    out[AT.length] = view.num_positions
+    out[AT.deck] = view.deck_size
+    out[AT.discarded] = view.discard_size
+    out[AT.pursuer] = min(max(int(view.saucer), -FAR), FAR) + FAR
+    out[AT.plot + int(view.plot)] = 1
     depth = int(view.depth)
-    out[DEPTH] = depth
-    out[DEPTH + 1] = view.to_take
+    out[AT.depth] = depth
+    out[AT.to_take] = view.to_take
     if depth:
-        out[DEPTH + 2] = int(view.count[depth - 1]) + 10
-        out[DEPTH + 3] = int(view.event[depth - 1]) + 1
-        out[DEPTH + 4] = int(view.chosen_seat[depth - 1]) + 1
+        out[AT.count] = int(view.count[depth - 1]) + 10
+        out[AT.event] = int(view.event[depth - 1]) + 1
+        out[AT.chosen] = int(view.chosen_seat[depth - 1]) + 1
     else:
-        out[DEPTH + 2] = 10
+        out[AT.count] = 10

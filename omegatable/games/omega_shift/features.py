@@ -69,12 +69,7 @@ LAYOUT = (
     Part("first pile", (), 0.0, MAX_PILE / NUM_PILE, 1 / NUM_PILE, "the option `pile` / 44"),
     Part("marker cost", (), 0.0, MAX_MARKER_COST, 1.0, "the option `marker_cost`"),
 )  # fmt: skip
-_START = starts_of(LAYOUT)
-OWN_HAND, KNOWN = _START["own hand"], _START["known cards"]
-OWN_COLUMNS, OTHER_COLUMNS = _START["own columns"], _START["other columns"]
-DISCARDS, TOPS, ROW = _START["discards"], _START["tops"], _START["row"]
-MARKERS, REMOVED, DISCARDED = _START["markers"], _START["removed"], _START["discarded"]
-NUMBERS = _START["pile"]  # the first of the single numbers, which are the last features
+AT = starts_of(LAYOUT)
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
 
@@ -95,48 +90,48 @@ def codes(view, out):
         out[i] = 0
     own = max(int(view.seat), 0)
     other = NUM_SEATS - 1 - own
-    write_hand(view, own, out, OWN_HAND)
-    write_hand(view, other, out, KNOWN)
+    write_hand(view, own, out, AT.own_hand)
+    write_hand(view, other, out, AT.known_cards)
     for suit in range(NUM_SUITS):
-        write_column(int(view.columns[own, suit]), out, OWN_COLUMNS + suit * NUM_RANKS)
-        write_column(int(view.columns[other, suit]), out, OTHER_COLUMNS + suit * NUM_RANKS)
+        write_column(int(view.columns[own, suit]), out, AT.own_columns + suit * NUM_RANKS)
+        write_column(int(view.columns[other, suit]), out, AT.other_columns + suit * NUM_RANKS)
         size = int(view.discard_size[suit])
         for height in range(size):
             face = int(view.discards[suit, height])
-            at = DISCARDS + face
+            at = AT.discards + face
             out[at] = out[at] + 1 if face == suit * NUM_RANKS else size - height
         if size > 0:
-            out[TOPS + int(view.discards[suit, size - 1])] = 1
+            out[AT.tops + int(view.discards[suit, size - 1])] = 1
         if view.row[suit] >= 0:
-            out[ROW + suit * NUM_SUITS + int(view.row[suit])] = 1
-        out[MARKERS + suit] = view.markers[suit]
-        out[REMOVED + suit] = view.removed[suit]
+            out[AT.row + suit * NUM_SUITS + int(view.row[suit])] = 1
+        out[AT.markers + suit] = view.markers[suit]
+        out[AT.removed + suit] = view.removed[suit]
     if view.discarded >= 0:
-        out[DISCARDED + int(view.discarded)] = 1
-    out[NUMBERS] = view.pile_left
-    out[NUMBERS + 1] = 1 if view.phase == CARD else 0
-    out[NUMBERS + 2] = 1 if view.phase == DRAW else 0
-    out[NUMBERS + 3] = 1 if view.to_move == own else 0
-    out[NUMBERS + 4] = view.hand_size[other]
-    out[NUMBERS + 5] = min(int(view.idle), MAX_IDLE)
-    out[NUMBERS + 6] = view.last_turns
-    out[NUMBERS + 7] = min(max(int(round_score(view, own)), LEAST_POINTS), MAX_POINTS) - LEAST_POINTS
-    out[NUMBERS + 8] = min(max(int(round_score(view, other)), LEAST_POINTS), MAX_POINTS) - LEAST_POINTS
-    out[NUMBERS + 9] = min(max(int(view.totals[own]), -MAX_TOTAL), MAX_TOTAL) + MAX_TOTAL
-    out[NUMBERS + 10] = min(max(int(view.totals[other]), -MAX_TOTAL), MAX_TOTAL) + MAX_TOTAL
-    out[NUMBERS + 11] = view.rounds_played
-    out[NUMBERS + 12] = 1 if view.options.redraw_forbidden else 0
-    out[NUMBERS + 13] = 1 if view.options.optional_pull else 0
-    out[NUMBERS + 14] = 1 if view.options.last_turn_each else 0
-    out[NUMBERS + 15] = 1 if view.options.five_overrides_gate else 0
-    out[NUMBERS + 16] = min(int(view.options.idle_limit), MAX_IDLE)
-    out[NUMBERS + 17] = view.options.rounds
-    out[NUMBERS + 18] = view.options.suits
-    out[NUMBERS + 19] = view.options.highest
-    out[NUMBERS + 20] = view.options.alphas
-    out[NUMBERS + 21] = view.options.hand
-    out[NUMBERS + 22] = view.options.pile
-    out[NUMBERS + 23] = view.options.marker_cost
+        out[AT.discarded + int(view.discarded)] = 1
+    out[AT.pile] = view.pile_left
+    out[AT.card] = 1 if view.phase == CARD else 0
+    out[AT.draw] = 1 if view.phase == DRAW else 0
+    out[AT.own_turn] = 1 if view.to_move == own else 0
+    out[AT.other_hand] = view.hand_size[other]
+    out[AT.idle] = min(int(view.idle), MAX_IDLE)
+    out[AT.last_turns] = view.last_turns
+    out[AT.points] = min(max(int(round_score(view, own)), LEAST_POINTS), MAX_POINTS) - LEAST_POINTS
+    out[AT.points + 1] = min(max(int(round_score(view, other)), LEAST_POINTS), MAX_POINTS) - LEAST_POINTS
+    out[AT.totals] = min(max(int(view.totals[own]), -MAX_TOTAL), MAX_TOTAL) + MAX_TOTAL
+    out[AT.totals + 1] = min(max(int(view.totals[other]), -MAX_TOTAL), MAX_TOTAL) + MAX_TOTAL
+    out[AT.rounds] = view.rounds_played
+    out[AT.redraw_forbidden] = 1 if view.options.redraw_forbidden else 0
+    out[AT.optional_pull] = 1 if view.options.optional_pull else 0
+    out[AT.last_turn_each] = 1 if view.options.last_turn_each else 0
+    out[AT.five_overrides] = 1 if view.options.five_overrides_gate else 0
+    out[AT.idle_limit] = min(int(view.options.idle_limit), MAX_IDLE)
+    out[AT.rounds_to_play] = view.options.rounds
+    out[AT.suits] = view.options.suits
+    out[AT.highest] = view.options.highest
+    out[AT.alphas] = view.options.alphas
+    out[AT.cards_to_hold] = view.options.hand
+    out[AT.first_pile] = view.options.pile
+    out[AT.marker_cost] = view.options.marker_cost
 
 
 @kernel
