@@ -10,14 +10,12 @@ after a change of a rules document, and name the clause in the commit.
 import random
 import sys
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 
-from tests.games.alpha_and_omega.second import play as alpha_and_omega_play
-from tests.games.alpha_beta_omega.second import play as alpha_beta_omega_play
-from tests.games.omega_shift.second import play as omega_shift_play
-
 FOLDER = Path(__file__).resolve().parent.parent / "games"
-PLAYS = [alpha_beta_omega_play, alpha_and_omega_play, omega_shift_play]
+GAMES = sorted(path.parents[1].name for path in FOLDER.glob("*/second/play.py"))
+PLAYS = [import_module(f"tests.games.{game}.second.play") for game in GAMES]
 
 HEADER = """\
 # {title}: counts of action paths, computed by tests/second alone (python -m tests.second.count).
