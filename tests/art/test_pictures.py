@@ -40,7 +40,7 @@ from omegatable.kernel import SPECTATOR
 from omegatable.locales.english import english
 from omegatable.locales.text import text as text_of
 from omegatable.play.position import Position
-from tests.support.playing import OTHER_DECK
+from tests.games.alpha_beta_omega.described import OTHER_DECK
 from tests.support.sample import sample
 
 ALLOWED = {"svg", "title", "defs", "g", "use", "path", "rect", "circle", "ellipse", "clipPath", "pattern"}

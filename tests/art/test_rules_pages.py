@@ -21,7 +21,7 @@ from omegatable.games.omega_shift.rules.records import PHASES as SHIFT_PHASES
 from omegatable.locales import languages
 from omegatable.locales.english import english
 from omegatable.locales.reader import Reader, reader
-from tests.support.playing import OTHER_DECK
+from tests.games.alpha_beta_omega.described import OTHER_DECK
 
 MARK = re.compile("</?([a-z]+)>")
 PAGES = [(game, preset) for game in GAMES for preset in GAMES[game].presets]

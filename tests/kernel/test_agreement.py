@@ -20,11 +20,11 @@ from omegatable.bots.network import candidate_actions, game_weights, new_workspa
 from omegatable.engine import protocol
 from omegatable.engine.protocol import Game
 from omegatable.kernel import CHANCE, SPECTATOR, new_rng
-from tests.support.playing import CASE_NAMES, CASES, legal_in, random_game, record_digest
+from tests.support.playing import CASE_NAMES, CASES, ONE_OF_EACH, legal_in, random_game, record_digest
 from tests.support.sample import sample
 
 ROOT = Path(__file__).resolve().parents[2]
-SOME = sample(["alpha-beta-omega-3", "alpha-and-omega-11", "omega-shift-17"], CASE_NAMES)
+SOME = sample(ONE_OF_EACH, CASE_NAMES)
 STEP = sample(20, 5)  # plies between two comparisons of views and worlds; states are compared at each ply
 NETWORK_STEP = 40  # plies between two comparisons of values by the network
 

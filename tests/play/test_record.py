@@ -13,12 +13,11 @@ from omegatable.games.alpha_beta_omega.decks.known import house_deck, option_tex
 from omegatable.play import RecordError, parse_record, record_text
 from omegatable.play.export import Ply, json_lines
 from omegatable.play.record import Record
-from tests.support.playing import CASE_NAMES, CASES, random_game
+from tests.support.playing import CASE_NAMES, CASES, ONE_OF_EACH, random_game
 from tests.support.sample import sample
 
 every_case = pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
 
-ONE_OF_EACH = ["alpha-beta-omega-3", "alpha-and-omega-11", "omega-shift-17"]  # those in which most happens
 NAMES = ["Ines", "Rosa", "Mika", "Jun", "Noor"]
 
 TYPED = """Omega Table record 1

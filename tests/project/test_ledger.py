@@ -12,39 +12,11 @@ import pytest
 from omegatable.engine.registry import GAMES
 from omegatable.engine.rulebook import clauses, rulebook_text
 from tests.mutate import Mutant, MutantError, clause_files, few_of, mutants
+from tests.support.described import described
 from tests.support.sample import sample
 
 ID = re.compile(r"\b[A-Z]+-[RQ]\d+\b")
 TESTS = Path(__file__).resolve().parents[1]
-
-# Clauses that no line of code can enact and no test can test, with the reason.
-OUTSIDE = {
-    "alpha-beta-omega": {
-        "ABO-R2": "is the theme",
-        "ABO-R3": "is the theme, and says for whom the game is",
-        "ABO-R4": "is the theme",
-        "ABO-Q101": "explains the words of the setting",
-        "ABO-R6": "says who made the game and its pictures",
-        "ABO-Q53": "says how the author's name is written",
-        "ABO-R67": "says whom to ask",
-    },
-    "alpha-and-omega": {
-        "AO-R1": "is the theme",
-        "AO-Q1": "restores words that are cut off, and leaves the place of the Snake to the players",
-        "AO-Q2": "restores words that are cut off",
-        "AO-Q28": "sets parts aside that no rule speaks of",
-        "AO-Q40": "says whom the pawns stand for",
-        "AO-Q31": "reads over slips of the pen",
-        "AO-Q42": "names the -2 tiles",
-        **{f"AO-R{number}": "is advice" for number in range(31, 36)},
-    },
-    "omega-shift": {
-        "OS-R2": "says whose idea the game stands on",
-        "OS-R3": "is the theme",
-        "OS-R23": "is the theme",
-    },
-}
-
 
 NOT_RULES = {"art", "bots", "coach", "lab.py", "sheets.py", "openspiel.py"}  # in the folder of a game
 
@@ -100,21 +72,21 @@ def test_the_rulebook_keeps_its_form(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_code_enacts_what_the_rulebook_numbers(game, root):
-    binding = set(numbered(game)) - set(OUTSIDE[game])
+    binding = set(numbered(game)) - set(described(game).outside)
     assert in_order(binding - enacted(game, root)) == [], "no line of the code wears these"
     assert in_order(enacted(game, root) - binding) == [], "the rulebook does not know these, or they bind nothing"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_tests_are_named_after_what_the_rulebook_numbers(game):
-    binding = set(numbered(game)) - set(OUTSIDE[game])
+    binding = set(numbered(game)) - set(described(game).outside)
     assert in_order(binding - named_in_tests(game)) == [], "no test is named after these"
     assert in_order(named_in_tests(game) - binding) == [], "the rulebook does not know these, or they bind nothing"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_binding_clause_has_a_mutant(game):
-    binding = set(numbered(game)) - set(OUTSIDE[game])
+    binding = set(numbered(game)) - set(described(game).outside)
     broken = {mutant.clause for mutant in mutants(module_name(game))}
     assert in_order(binding - broken) == []
     assert in_order(broken - binding) == []

@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,59 +13,18 @@ from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
 from omegatable.kernel import COMPILED, TERMINAL, new_rng, random_below
 from omegatable.play import Position, Record
+from tests.support.described import described
 from tests.support.sample import sample
 
-# A custom deck with every verb and selector, as text.
-OTHER_DECK = (Path(__file__).parent / "wild.toml").read_text(encoding="utf-8")
-
-# For each game: option sets that reach every rule. A new game must add its own.
-OPTION_SETS: dict[str, list[dict[str, Any]]] = {
-    "alpha-and-omega": [
-        {},
-        {
-            "seats": 3,
-            "one_pawn_per_tile": True,
-            "pawns_travel": True,
-            "tie2": "both_pawns",
-            "first_player": 3,
-            "hidden_end": True,
-        },
-        {
-            "seats": 4,
-            "protect_snake": True,
-            "refill_before_move": True,
-            "minus2": "adjacent_only",
-            "fair_end": True,
-            "fair_points": 2,
-        },
-        {"minus2": "standing_only", "air": 8, "earth": 9, "fire": 10, "water": 7, "minus_two": 6, "switch": 6}
-        | {"to_air": 0, "to_earth": 1, "to_fire": 8, "to_water": 3, "hand": 2},
-    ],
-    "alpha-beta-omega": [
-        {},
-        {"seats": 1, "mr": "incompatible", "nloo": "out", "solo_useless": "strip", "solo_cycles": "none"},
-        {"seats": 1, "plots": "masquerade", "deck": OTHER_DECK},
-        {"seats": 3, "trade": "gifts_and_1for1", "trade_cap": 1, "plots": "saucer", "mr": "partial", "order": "seats"},
-        {"seats": 4, "trade": "off", "plots": "stars", "open_reveal": True, "tiebreak_by_time": True}
-        | {"max_cycles": "none", "reactions_in_turn": True, "show_at_play": True},
-        {"seats": 5, "trade": "off", "late_arrival": "fresh_final_round", "plots": "road_trip", "max_cycles": 4}
-        | {"omega_pick": "random", "survivor_cycles": "from_start", "nloo_flip_on_survivor": False},
-        {"seats": 3, "live": True, "plots": "full_moon", "trade_cap": 1, "max_cycles": 2},
-        {"seats": 4, "trade": "off", "deck": OTHER_DECK, "max_cycles": 3, "plots": "uproar", "start": "passes"},
-        {"seats": 2, "trade_cap": 1, "offer_size": "none", "max_cycles": 1, "alphas": 4, "betas": 3},
-    ],
-    "omega-shift": [
-        {},
-        {"redraw": "forbidden", "idle_limit": 2, "first_player": 2},
-        {"optional_pull": True, "five_overrides_gate": True, "idle_limit": 0, "first_player": 1},
-        {"last_turn_each": True, "rounds": 3},
-        {"suits": 4, "highest": 8, "alphas": 2, "hand": 5, "pile": 20, "marker_cost": 2, "rounds": 3},
-    ],
-}
+OPTION_SETS = {game: described(game).option_sets for game in GAMES}
 CASES = [(game, options) for game in GAMES.values() for options in OPTION_SETS[game.name]]
 CASE_NAMES = [f"{game.name}-{number}" for number, (game, _) in enumerate(CASES)]
-# Those that reach most: trades, offers at any time, another deck, four seats, and three rounds of fewer cards.
-REACHING = ["alpha-beta-omega-3", "alpha-beta-omega-6", "alpha-beta-omega-7", "alpha-and-omega-11", "omega-shift-17"]
+# Those that reach most, and the first of them of each game.
+REACHING, ONE_OF_EACH = list[str](), list[str]()
+for _game in GAMES:
+    _names = [name for name in CASE_NAMES if name.rpartition("-")[0] == _game]
+    REACHING += [_names[number] for number in described(_game).reaching]
+    ONE_OF_EACH.append(_names[described(_game).reaching[0]])
 SOME_CASE_NAMES = sample(REACHING, CASE_NAMES)
 SOME_CASES = [case for name, case in zip(CASE_NAMES, CASES, strict=True) if name in SOME_CASE_NAMES]
 

@@ -1,0 +1,34 @@
+"""What the tests of all games need to know about Alpha-Beta-Omega."""
+
+from pathlib import Path
+
+from tests.support.described import Described
+
+# A custom deck with every verb and selector, as text.
+OTHER_DECK = (Path(__file__).parent / "wild.toml").read_text(encoding="utf-8")
+
+DESCRIBED = Described(
+    option_sets=[
+        {},
+        {"seats": 1, "mr": "incompatible", "nloo": "out", "solo_useless": "strip", "solo_cycles": "none"},
+        {"seats": 1, "plots": "masquerade", "deck": OTHER_DECK},
+        {"seats": 3, "trade": "gifts_and_1for1", "trade_cap": 1, "plots": "saucer", "mr": "partial", "order": "seats"},
+        {"seats": 4, "trade": "off", "plots": "stars", "open_reveal": True, "tiebreak_by_time": True}
+        | {"max_cycles": "none", "reactions_in_turn": True, "show_at_play": True},
+        {"seats": 5, "trade": "off", "late_arrival": "fresh_final_round", "plots": "road_trip", "max_cycles": 4}
+        | {"omega_pick": "random", "survivor_cycles": "from_start", "nloo_flip_on_survivor": False},
+        {"seats": 3, "live": True, "plots": "full_moon", "trade_cap": 1, "max_cycles": 2},
+        {"seats": 4, "trade": "off", "deck": OTHER_DECK, "max_cycles": 3, "plots": "uproar", "start": "passes"},
+        {"seats": 2, "trade_cap": 1, "offer_size": "none", "max_cycles": 1, "alphas": 4, "betas": 3},
+    ],
+    reaching=(3, 6, 7),
+    outside={
+        "ABO-R2": "is the theme",
+        "ABO-R3": "is the theme, and says for whom the game is",
+        "ABO-R4": "is the theme",
+        "ABO-Q101": "explains the words of the setting",
+        "ABO-R6": "says who made the game and its pictures",
+        "ABO-Q53": "says how the author's name is written",
+        "ABO-R67": "says whom to ask",
+    },
+)

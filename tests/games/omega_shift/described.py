@@ -1,0 +1,19 @@
+"""What the tests of all games need to know about Omega Shift."""
+
+from tests.support.described import Described
+
+DESCRIBED = Described(
+    option_sets=[
+        {},
+        {"redraw": "forbidden", "idle_limit": 2, "first_player": 2},
+        {"optional_pull": True, "five_overrides_gate": True, "idle_limit": 0, "first_player": 1},
+        {"last_turn_each": True, "rounds": 3},
+        {"suits": 4, "highest": 8, "alphas": 2, "hand": 5, "pile": 20, "marker_cost": 2, "rounds": 3},
+    ],
+    reaching=(4,),
+    outside={
+        "OS-R2": "says whose idea the game stands on",
+        "OS-R3": "is the theme",
+        "OS-R23": "is the theme",
+    },
+)

@@ -1,0 +1,29 @@
+"""What the tests of all games need to know about each of them: `DESCRIBED` in `tests/games/<game>/described.py`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+GAMES_FOLDER = Path(__file__).resolve().parent.parent / "games"
+
+
+@dataclass(frozen=True)
+class Described:
+    """One game, as the tests need it."""
+
+    option_sets: Sequence[dict[str, Any]]  # together they reach every rule
+    reaching: Sequence[int] = (0,)  # those option sets that reach most, the best one first
+    # Clauses that no line of code can enact and no test can test, with the reason.
+    outside: Mapping[str, str] = field(default_factory=dict)
+
+
+def folder_of(game: str) -> Path:
+    """Return the folder of the tests of *game*: that of omega-shift is omega_shift."""
+    return GAMES_FOLDER / game.replace("-", "_")
+
+
+def described(game: str) -> Described:
+    """Return what the tests need to know about *game*, by its name."""
+    return import_module(f"tests.games.{game.replace('-', '_')}.described").DESCRIBED
