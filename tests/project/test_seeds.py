@@ -14,52 +14,12 @@ from omegatable.locales.checking import read_language
 from omegatable.locales.english import english
 from omegatable.locales.text import Text
 from scripts.seeds import Row, digest, faults, first_words, main, rows, sentences
-
-# Texts of the page of rules that neither tell a sentence of an author nor are rulings.
-EXAMPLES = {"rulebook-abo-test-example", "rulebook-os-score-example"}
-# The rulings behind the daggers of each text under the default options, in their order.
-RULINGS = {
-    "rulebook-abo-setup-2": ["ABO-Q11"],
-    "rulebook-abo-setup-3": ["ABO-Q10"],
-    "rulebook-abo-round-trade": ["ABO-Q57"],
-    "rulebook-abo-round-play": ["ABO-Q18"],
-    "rulebook-abo-react-1": ["ABO-Q17"],
-    "rulebook-abo-test-2": ["ABO-Q90"],
-    "rulebook-abo-leave-2": ["ABO-Q52", "ABO-Q24"],
-    "rulebook-abo-end-1": ["ABO-Q43"],
-    "rulebook-abo-end-limit": ["ABO-Q48"],
-    "rulebook-abo-places-1": ["ABO-Q73"],
-    "rulebook-abo-places-2": ["ABO-Q73"],
-    "rulebook-abo-missed-peek": ["ABO-Q16"],
-    "rulebook-abo-missed-trade": ["ABO-Q19"],
-    "rulebook-ao-goal-1": ["AO-Q40"],
-    "rulebook-ao-setup-3": ["AO-Q23"],
-    "rulebook-ao-place-1": ["AO-Q15"],
-    "rulebook-ao-place-2": ["AO-Q10", "AO-Q12"],
-    "rulebook-ao-walk-2": ["AO-Q9"],
-    "rulebook-ao-draw-jaws": ["AO-Q42", "AO-Q12"],
-    "rulebook-ao-draw-switch": ["AO-Q13"],
-    "rulebook-ao-end-1": ["AO-Q21"],
-    "rulebook-ao-count-2": ["AO-Q7"],
-    "rulebook-ao-count-jaws": ["AO-Q5", "AO-Q5"],
-    "rulebook-ao-example-1": ["AO-Q26"],
-    "rulebook-ao-missed-under": ["AO-Q14"],
-    "rulebook-ao-missed-tie": ["AO-Q27"],
-    "rulebook-os-goal-2": ["OS-Q15"],
-    "rulebook-os-setup-2": ["OS-Q28"],
-    "rulebook-os-setup-3": ["OS-Q3"],
-    "rulebook-os-draw-2": ["OS-Q8"],
-    "rulebook-os-end-1": ["OS-Q10"],
-    "rulebook-os-missed-none": ["OS-Q12", "OS-Q5"],
-    "rulebook-os-missed-five": ["OS-Q11", "OS-Q13"],
-    "rulebook-os-missed-idle": ["OS-Q9"],
-}
-CHOSEN = {"alpha-beta-omega": [{"mr": "incompatible"}]}  # more options whose pages tell a sentence
+from tests.support.described import described
 
 
 def pages(game):
     """Return the pages of rules under the presets, and under further options."""
-    some = [*GAMES[game].presets.values(), *CHOSEN.get(game, [])]
+    some = [*GAMES[game].presets.values(), *described(game).more_pages]
     return [rules_page(game, GAMES[game].chosen_options(options)) for options in some]
 
 
@@ -109,18 +69,18 @@ def test_every_text_that_a_row_names_is_on_the_page_in_all_languages(game):
 def test_what_no_author_says_is_marked_as_ours(game):
     told = {each for row in rows(game) for each in row.told}
     unmarked = {each.id for each in paragraphs(game) if "†" not in english(each)}
-    assert sorted(unmarked - told - EXAMPLES) == []
-    assert sorted(EXAMPLES & told) == []
+    assert sorted(unmarked - told - described(game).examples) == []
+    assert sorted(described(game).examples & told) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_dagger_stands_for_each_ruling_that_a_text_tells(game):
-    page = rules_page(game, GAMES[game].chosen_options())
+    page, daggers = rules_page(game, GAMES[game].chosen_options()), described(game).daggers
     for each in (each for section in page.sections for each in section.paragraphs):
-        assert english(each).count("†") == len(RULINGS.get(each.id, [])), each.id
+        assert english(each).count("†") == len(daggers.get(each.id, [])), each.id
     known = {clause.id for clause in clauses(game) if is_ruling(clause.id)}
     told = {each.id for section in page.sections for each in section.paragraphs}
-    assert {ruling for each in told & RULINGS.keys() for ruling in RULINGS[each]} <= known
+    assert {ruling for each in told & daggers.keys() for ruling in daggers[each]} <= known
 
 
 # --------------------------------------------------------------------------------------------------------- the script

@@ -1,6 +1,6 @@
 """What the tests of all games need to know about each of them: `DESCRIBED` in `tests/games/<game>/described.py`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +17,12 @@ class Described:
     reaching: Sequence[int] = (0,)  # those option sets that reach most, the best one first
     # Clauses that no line of code can enact and no test can test, with the reason.
     outside: Mapping[str, str] = field(default_factory=dict)
+    # Texts of the page of rules that neither tell a sentence of an author nor are rulings, by their ids.
+    examples: Set[str] = frozenset()
+    # The rulings behind the daggers of each text of that page under the default options, in their order.
+    daggers: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    # More options whose pages tell a sentence of an author.
+    more_pages: Sequence[dict[str, Any]] = ()
 
 
 def folder_of(game: str) -> Path:

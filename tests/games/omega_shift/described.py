@@ -16,4 +16,15 @@ DESCRIBED = Described(
         "OS-R3": "is the theme",
         "OS-R23": "is the theme",
     },
+    examples={"rulebook-os-score-example"},
+    daggers={
+        "rulebook-os-goal-2": ["OS-Q15"],
+        "rulebook-os-setup-2": ["OS-Q28"],
+        "rulebook-os-setup-3": ["OS-Q3"],
+        "rulebook-os-draw-2": ["OS-Q8"],
+        "rulebook-os-end-1": ["OS-Q10"],
+        "rulebook-os-missed-none": ["OS-Q12", "OS-Q5"],
+        "rulebook-os-missed-five": ["OS-Q11", "OS-Q13"],
+        "rulebook-os-missed-idle": ["OS-Q9"],
+    },
 )
