@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import msgspec
 import pytest
 
-from omegatable.coach.facet import coach_of
+from omegatable.coach.facet import Coach, coach_of
 from omegatable.coach.judging import Judge, Judged
 from omegatable.coach.puzzles import (
     AS_GOOD,
@@ -24,9 +24,10 @@ from omegatable.coach.puzzles import (
 )
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
+from tests.support.described import described
 from tests.support.sample import sample
 
-WORLDS = {"omega-shift": 1_000, "alpha-and-omega": 500, "alpha-beta-omega": 600}
+WITH_PUZZLES = [name for name, game in GAMES.items() if (coach := game.facet(Coach)) and coach.puzzles]
 
 
 def judged(action: int, behind: float, error: float = 0.01) -> Judged:
@@ -60,7 +61,7 @@ def test_the_grade_counts_the_levels_that_err():
     assert grades == [1, 2, 5]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WITH_PUZZLES)
 def test_the_package_has_two_hundred_puzzles_of_each_game_and_preset(name: str):
     found = puzzles(name)
     rules = [rules_of(GAMES[name], puzzle) for puzzle in found]
@@ -74,7 +75,7 @@ def test_the_package_has_two_hundred_puzzles_of_each_game_and_preset(name: str):
         assert 1 <= puzzle.right <= 3
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WITH_PUZZLES)
 def test_each_puzzle_can_be_laid_out(name: str):
     game = GAMES[name]
     for puzzle in sample(puzzles(name)[::10], puzzles(name)):
@@ -94,13 +95,13 @@ def checked(puzzle: Puzzle, game: Game, *, worlds: int) -> bool:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WITH_PUZZLES)
 def test_a_longer_search_confirms_the_answers(name: str):
     found = puzzles(name)
     assert [
         number
         for number in sample(range(0, len(found), 299), range(len(found)))
-        if not checked(found[number], GAMES[name], worlds=WORLDS[name])
+        if not checked(found[number], GAMES[name], worlds=described(name).puzzle_worlds)
     ] == []
 
 

@@ -20,13 +20,13 @@ from tests.sets.bots import Bots
 from tests.sets.decks import random_deck
 from tests.sets.drawing import random_set
 from tests.sets.running import Played, described, played_sets
+from tests.support.described import described as about_game
 from tests.support.sample import sample
 
 SETS = sample(10, 300)
 SETS_OF_A_TEST = 10
 # A position takes about a hundredth of a second to check, with the views and worlds of all seats. So many are checked
 # in a set, with some plies between them; more of them in `make test-all`, and all in `make sets`.
-POSITIONS = {"alpha-beta-omega": sample(16, 24), "alpha-and-omega": sample(7, 10), "omega-shift": sample(16, 24)}
 PLIES_BETWEEN = sample(18, 12)  # at most
 ALL_SEATS = 6  # five, and a spectator
 
@@ -47,7 +47,7 @@ def test_sets_of_options_are_played_without_a_fault(name, first):
         played = Played(GAMES[name], seed, bots)
         try:
             played.begin()
-            for number in range(POSITIONS[name]):
+            for number in range(sample(*about_game(name).checked)):
                 played.play(1)
                 if number % 8 == 0:
                     played.check_sentences(ALL_SEATS)

@@ -15,6 +15,10 @@ class Described:
 
     option_sets: Sequence[dict[str, Any]]  # together they reach every rule
     reaching: Sequence[int] = (0,)  # those option sets that reach most, the best one first
+    seats: Sequence[int] = (2,)  # numbers of players whose tables are compared
+    short: Mapping[str, Any] = field(default_factory=dict)  # options of a short game of two that shows everything
+    checked: tuple[int, int] = (16, 24)  # positions that are checked in a set of options: usually, in `make test-all`
+    puzzle_worlds: int = 1_000  # worlds after which a puzzle's judgement is clear
     # Clauses that no line of code can enact and no test can test, with the reason.
     outside: Mapping[str, str] = field(default_factory=dict)
     # Texts of the page of rules that neither tell a sentence of an author nor are rulings, by their ids.

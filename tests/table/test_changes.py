@@ -13,9 +13,8 @@ from omegatable.table.changes import GapError, Stream, followed, rebuilt
 from omegatable.table.room import Room
 from omegatable.table.setting import set_table
 from omegatable.table.wire import Act, SeatWish, SetTable, Table, TableChange, TakeBack
+from tests.support.described import described
 from tests.support.sample import sample
-
-SEATS = {"omega-shift": (2,), "alpha-and-omega": (2, 3), "alpha-beta-omega": (1, 4)}
 
 
 def plain(message):
@@ -50,7 +49,7 @@ def acting(room, chance, acts):
         yield seat, outcome
 
 
-EVERY_TABLE = [(game, seats) for game in GAMES for seats in SEATS[game]]
+EVERY_TABLE = [(game, seats) for game in GAMES for seats in described(game).seats]
 
 
 @pytest.mark.parametrize(("game", "seats"), sample([("alpha-beta-omega", 4), ("omega-shift", 2)], EVERY_TABLE))

@@ -16,15 +16,14 @@ from omegatable.table.setting import set_table
 from omegatable.table.table_message import table_for
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import Act, Say, SeatWish, SetTable, TakeBack
+from tests.support.described import described
 from tests.support.sample import sample
-
-SEATS = {"omega-shift": 2, "alpha-and-omega": 3, "alpha-beta-omega": 4}
 
 
 def played(game, acts, seed=1):
     """Play at random, with talk and taking back. Returns the room and its events."""
     chance = random.Random(f"{game} {seed}")
-    seats = [SeatWish(kind="here", name=f"P{seat}") for seat in range(SEATS[game])]
+    seats = [SeatWish(kind="here", name=f"P{seat}") for seat in range(described(game).seats[-1])]
     log, _ = set_table(SetTable(game=game, seats=seats, reaction_seconds=0), seed=seed)
     room = Room("t", log, roll=lambda sides: chance.randrange(sides))
     for number in range(acts):

@@ -19,6 +19,7 @@ from omegatable.terminal import PlainScreen, set_session
 from omegatable.terminal.language import language_named, language_of
 from omegatable.terminal.session import Left
 from omegatable.terminal.words import COMMANDS
+from tests.support.described import described
 from tests.support.sample import sample
 
 # ------------------------------------------------------------------------------------------------------------- which
@@ -84,11 +85,6 @@ def test_an_unknown_language_is_refused_with_those_there_are(command, line):
 # ------------------------------------------------------------------------------------------------------ a whole game
 
 NAMES = ["Ines", "Rosa"]
-GAMES_OF_TWO = {  # short ones, with everything that a table can show
-    "omega-shift": {"pile": 6, "first_player": 1},
-    "alpha-and-omega": {"air": 5, "earth": 5, "fire": 5, "water": 5, "minus_two": 2, "switch": 2, "fair_end": True},
-    "alpha-beta-omega": {"seats": 2, "max_cycles": 1, "plots": "saucer"},
-}
 ASKED = (*(each for each in COMMANDS if each not in ("rules", "quit")), "zz", "+99", "rules Q1", "record game.txt")
 
 
@@ -100,7 +96,7 @@ def played(name, language, lines, *, bot=False):
     bots = {1: make_bot("uniform", GAMES[name], 1)} if bot else {}
     target = io.StringIO()
     screen = PlainScreen(io.StringIO("".join(f"{line}\n" for line in lines)), target)
-    wish = SetTable(game=name, seats=seats, options=GAMES_OF_TWO[name])
+    wish = SetTable(game=name, seats=seats, options=described(name).short)
     with contextlib.suppress(Left):
         set_session(screen, reader(language), wish, bots, seed=5, keep=forbidden).play()
         assert not bot
@@ -113,7 +109,7 @@ def forbidden(file, record):
 
 def typed(name):
     """Return what two people type who play at random to the end, and ask for everything in some of their turns."""
-    position, chance, player = Position(GAMES[name], seed=5, options=GAMES_OF_TWO[name]), new_rng(6), new_rng(7)
+    position, chance, player = Position(GAMES[name], seed=5, options=described(name).short), new_rng(6), new_rng(7)
     lines, looking, turns = [], None, 0
     while not position.is_terminal():
         legal, mover = position.legal_actions(), position.to_move
@@ -166,7 +162,7 @@ def english_pieces(name):
     return {each for each in pieces if each.lower() not in (*COMMANDS, "play")}
 
 
-@pytest.mark.parametrize("name", sample(["alpha-beta-omega"], list(GAMES_OF_TWO)))
+@pytest.mark.parametrize("name", sample(["alpha-beta-omega"], list(GAMES)))
 def test_a_game_is_played_in_german_from_the_first_line_to_the_last(name):
     lines, pieces = typed(name), english_pieces(name)
     shown, in_english = played(name, "de", lines), played(name, "en", lines)

@@ -25,6 +25,10 @@ DESCRIBED = Described(
         | {"to_air": 0, "to_earth": 1, "to_fire": 8, "to_water": 3, "hand": 2},
     ],
     reaching=(2,),
+    seats=(2, 3),
+    short={"air": 5, "earth": 5, "fire": 5, "water": 5, "minus_two": 2, "switch": 2, "fair_end": True},
+    checked=(7, 10),
+    puzzle_worlds=500,
     outside={
         "AO-R1": "is the theme",
         "AO-Q1": "restores words that are cut off, and leaves the place of the Snake to the players",

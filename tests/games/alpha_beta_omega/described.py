@@ -22,6 +22,9 @@ DESCRIBED = Described(
         {"seats": 2, "trade_cap": 1, "offer_size": "none", "max_cycles": 1, "alphas": 4, "betas": 3},
     ],
     reaching=(3, 6, 7),
+    seats=(1, 4),
+    short={"seats": 2, "max_cycles": 1, "plots": "saucer"},
+    puzzle_worlds=600,
     outside={
         "ABO-R2": "is the theme",
         "ABO-R3": "is the theme, and says for whom the game is",

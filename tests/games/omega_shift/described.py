@@ -11,6 +11,7 @@ DESCRIBED = Described(
         {"suits": 4, "highest": 8, "alphas": 2, "hand": 5, "pile": 20, "marker_cost": 2, "rounds": 3},
     ],
     reaching=(4,),
+    short={"pile": 6, "first_player": 1},
     outside={
         "OS-R2": "says whose idea the game stands on",
         "OS-R3": "is the theme",
