@@ -19,7 +19,7 @@ from omegatable.games.omega_shift.rules.parts import HIDDEN as OMEGA_SHIFT_HIDDE
 from omegatable.games.omega_shift.rules.records import CARD, DRAW
 from omegatable.kernel import COMPILED
 from omegatable.play import Position
-from tests.exhaustive import BruteForce, compare, random_endings
+from tests.exhaustive import WITH_ENDINGS, BruteForce, compare, random_endings
 from tests.support.playing import legal_in
 from tests.support.sample import sample
 
@@ -29,7 +29,7 @@ LINES = 20_000 if COMPILED else 300
 
 
 @pytest.mark.usefixtures("compiler")
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", WITH_ENDINGS, ids=lambda game: game.name)
 def test_a_reading_is_what_brute_force_finds(game):
     found = compare(game, seed=3, positions=POSITIONS, lines=LINES)
     assert (found["positions"], found["wrong values"], found["wrong actions"]) == (POSITIONS, 0, 0)
@@ -187,7 +187,7 @@ def test_nothing_is_read_while_the_road_is_unknown():
 # ------------------------------------------------------------------------------------------------------------- limits
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", WITH_ENDINGS, ids=lambda game: game.name)
 def test_a_reading_that_is_not_finished_gives_no_answer(game):
     state = next(state for state in random_endings(game, 5) if len(legal_in(game, state)) > 1)
     assert Reader(game, SHARE).read(state, int(state.to_move), Limit(nodes=2)) is None
