@@ -1,7 +1,8 @@
-"""What environments ask of a game, besides kernels: planes that are updated, and actions as a kind and a cell."""
+"""What environments ask of a game, besides kernels: planes that are updated, and what its actions mean."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -32,6 +33,14 @@ class Factors:
         return np.where(kinds < self.cell_kinds, kinds * self.cells + cells, without)
 
 
+class ActionRange(NamedTuple):
+    """Consecutive actions: the number is *first* + the index into *shape*, whose last axis changes fastest."""
+
+    first: int
+    shape: tuple[int, ...]
+    meaning: str
+
+
 def _no_memory(games: int) -> tuple[np.ndarray, np.ndarray]:
     return np.zeros((games, 0), np.int8), np.zeros((games, 0), np.int16)
 
@@ -44,6 +53,7 @@ class Env:
     # Returns the *cells* and *places* of `update_planes` for a number of games with blank planes.
     blank_memory: Callable[[int], tuple[np.ndarray, np.ndarray]] = _no_memory
     factors: Factors | None = None
+    actions: tuple[ActionRange, ...] = ()  # what every action means, ascending and without a gap
 
 
 def env_of(game: Game) -> Env:

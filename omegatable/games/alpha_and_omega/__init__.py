@@ -95,7 +95,7 @@ GAME = Game(
         "art": ".art:ART",
         "bots": ".bots.settings:BOTS",
         "coach": ".coach:COACH",
-        "env": ".masks:ENV",
+        "env": ".env:ENV",
         "lab": ".lab:LAB",
         "openspiel": ".openspiel:OPENSPIEL",
         "sheets": ".sheets:SHEETS",

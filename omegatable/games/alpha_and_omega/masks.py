@@ -21,17 +21,15 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.env.facet import Env, Factors
+from omegatable.env.facet import Factors
 from omegatable.games.alpha_and_omega.features import (
     FIRST_CELL,
     LAYOUT,
     NUM_FEATURES,
     PLACE_OF_CELL,
-    PLANE_FEATURES,
     SPAN,
     WINDOW,
 )
-from omegatable.games.alpha_and_omega.planes import blank_memory
 from omegatable.games.alpha_and_omega.rules.actions import NUM_ACTIONS, STEP_PAWN
 from omegatable.games.alpha_and_omega.rules.parts import NUM_KINDS
 from omegatable.games.alpha_and_omega.rules.surface import CENTRE, NUM_CELLS, NUM_SIDES, RADIUS, WIDTH, distance_of_cell
@@ -49,7 +47,6 @@ WINDOW_ACTIONS = np.concatenate(
 
 
 FACTORS = Factors(NUM_ACTION_KINDS, NUM_CELL_KINDS, NUM_CELLS, WIDTH)
-ENV = Env(planes=PLANE_FEATURES, blank_memory=blank_memory, factors=FACTORS)
 
 
 def factored(actions: Any) -> tuple[np.ndarray, np.ndarray]:

@@ -158,6 +158,7 @@ GAME = Game(
         "bots": ".bots.settings:BOTS",
         "coach": ".coach:COACH",
         "decks": ".deck_words:DECKS",
+        "env": ".env:ENV",
         "lab": ".lab:LAB",
         "openspiel": ".openspiel:OPENSPIEL",
         "sheets": ".sheets:SHEETS",

@@ -96,6 +96,7 @@ GAME = Game(
         "art": ".art:ART",
         "bots": ".bots.settings:BOTS",
         "coach": ".coach:COACH",
+        "env": ".env:ENV",
         "lab": ".lab:LAB",
         "openspiel": ".openspiel:OPENSPIEL",
         "sheets": ".sheets:SHEETS",
