@@ -71,7 +71,7 @@ class Typeface:
             uharfbuzz.shape(self._shaper, buffer, {"kern": True, "liga": False})
             found = self._lines[text] = [
                 _Glyph(self._names[info.codepoint], place.x_advance, place.x_offset, place.y_offset)
-                for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+                for info, place in zip(buffer.glyph_infos, buffer.glyph_positions or (), strict=True)
             ]
         return found
 

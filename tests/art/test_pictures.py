@@ -762,6 +762,10 @@ def test_the_end_is_told_with_the_rule_that_broke_a_tie():
 # ------------------------------------------------------------------------------------------------------------ refusals
 
 
+def test_no_words_are_drawn_as_nothing():
+    assert (lettering(TEXT, "", 16, 0, 0), text_width(TEXT, "", 16)) == ("", 0)
+
+
 def test_unknown_table_is_refused_with_a_sentence():
     with pytest.raises(
         ValueError,
