@@ -131,6 +131,11 @@ class Lesson:
         return way if len(way) <= MAX_SHOWN else way[: 1 if step.asked else 0] + way[-1:]
 
 
+def has_lesson(game: str) -> bool:
+    """Return whether the included games have one called *game*, with a lesson."""
+    return game in GAMES and _file_of(game, ENGLISH, ())[1].exists()
+
+
 @lru_cache
 def lesson_of(game: str, language: str = ENGLISH, *folders: Path) -> Lesson:
     """Return the lesson of *game* in a language, or in English if there is no translation.
@@ -142,11 +147,11 @@ def lesson_of(game: str, language: str = ENGLISH, *folders: Path) -> Lesson:
             precedence.
 
     Raises:
-        KeyError: there is no such game.
+        KeyError: there is no such game, or it has no lesson.
         LessonError: the lesson of the language cannot be read, or differs from the English lesson by more than
             its words.
     """
-    if game not in GAMES:
+    if not has_lesson(game):
         raise KeyError(game)
     language, path = _file_of(game, language, folders)
     lesson = parse_lesson(path.read_text(encoding="utf-8"), _name(path))
@@ -200,7 +205,7 @@ def _wordless(step: StepFile) -> StepFile:
 
 def lesson_faults(language: str, *folders: Path) -> Iterator[str]:
     """Yield a sentence for each invalid lesson of a language. See `lesson_of`."""
-    for game in GAMES:
+    for game in filter(has_lesson, GAMES):
         try:
             lesson_of(game, language, *folders)
         except LessonError as error:

@@ -5,12 +5,12 @@ import re
 import pytest
 
 from omegatable.cli.program import run
-from omegatable.coach.lessons import LessonError, lesson_of, parse_lesson
+from omegatable.coach.lessons import LessonError, has_lesson, lesson_of, parse_lesson
 from omegatable.engine.registry import GAMES
 from omegatable.engine.rulebook import clauses
 from omegatable.locales import LOCALES
 
-GAME_NAMES = sorted(GAMES)
+GAME_NAMES = sorted(filter(has_lesson, GAMES))
 SHIFT = (LOCALES / "en" / "lessons" / "omega-shift.toml").read_text(encoding="utf-8")
 RECORD = SHIFT[SHIFT.index("record = '''") :]
 

@@ -3,12 +3,14 @@
 import msgspec
 import pytest
 
-from omegatable.coach.lessons import lesson_of
+from omegatable.coach import lessons
+from omegatable.coach.lessons import has_lesson, lesson_of
 from omegatable.engine.registry import GAMES
 from omegatable.table.wire import Lesson, LessonList
+from omegatable.web.learning.lessons import lesson_json, lesson_list, lesson_why
 from tests.support.server import Server
 
-GAME_NAMES = sorted(GAMES)
+GAME_NAMES = sorted(filter(has_lesson, GAMES))
 
 
 @pytest.fixture(scope="module", params=GAME_NAMES)
@@ -72,3 +74,11 @@ def test_another_right_action_has_a_table_of_its_own(server: Server):
 def test_there_is_no_lesson_of_an_unknown_game(server: Server):
     missing = server.http.get("/api/lessons/chess")
     assert (missing.status_code, missing.json()["sentence"]) == (404, "There is no such lesson.")
+
+
+def test_a_game_may_have_no_lesson(monkeypatch, tmp_path):
+    monkeypatch.setattr(lessons, "LOCALES", tmp_path)
+    assert not any(map(has_lesson, GAMES))
+    assert lesson_list("en", ()).lessons == []
+    assert lesson_json("omega-shift", "xx", ()) is None
+    assert lesson_why("omega-shift", 0, "", "") is None

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from omegatable.bots import LEVELS
 from omegatable.bots.strength import wins_of_levels
 from omegatable.coach.facet import Coach
-from omegatable.coach.lessons import lesson_file
+from omegatable.coach.lessons import has_lesson, lesson_file
 from omegatable.engine.protocol import SEATS, Change, Game
 from omegatable.engine.registry import GAMES, all_games, find_game, first_game, game_called
 from omegatable.engine.rulebook import RESEARCH, clauses, is_ruling
@@ -77,7 +77,7 @@ def game_card(game: Game) -> GameCard:
         takes_notes=game.notes is not None,
         bot_names=list(game.bot_names),
         open_hands=game.open_hands,
-        lesson_minutes=lesson_file(game.name).minutes if game.facet(Coach) is not None else 0,
+        lesson_minutes=lesson_file(game.name).minutes if has_lesson(game.name) else 0,
         level_wins=wins_of_levels(game.name),
         credit=game.credit,
         source=game.source,

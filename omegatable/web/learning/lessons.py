@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from omegatable.coach import lessons
-from omegatable.coach.lessons import lesson_file, lesson_language, lesson_of
+from omegatable.coach.lessons import has_lesson, lesson_file, lesson_language, lesson_of
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
 from omegatable.engine.rulebook import clauses
@@ -34,18 +34,18 @@ _NO_UNDO = Undo(possible=False, reason="")  # The page navigates by the steps of
 
 def lesson_list(language: str, folders: Sequence[Path]) -> LessonList:
     """Return the body of GET /api/lessons in a language; *folders* contain the languages."""
-    return LessonList(lessons=[_card(GAMES[name], language, folders) for name in games_in_order()])
+    return LessonList(lessons=[_card(GAMES[name], language, folders) for name in games_in_order() if has_lesson(name)])
 
 
 @lru_cache(maxsize=64)
 def lesson_json(game: str, language: str, folders: tuple[Path, ...]) -> bytes | None:
-    """Return the body of GET /api/lessons/<game> as JSON, or None if there is no such game. The first call is slow."""
-    return msgspec.json.encode(_lesson(lesson_of(game, language, *folders))) if game in GAMES else None
+    """Return the body of GET /api/lessons/<game> as JSON, or None if there is none. The first call is slow."""
+    return msgspec.json.encode(_lesson(lesson_of(game, language, *folders))) if has_lesson(game) else None
 
 
 def lesson_why(game: str, ply: int, piece: str, place: str) -> WhyNot | None:
     """Return why a thing cannot be used in a position of a lesson, as `why_not`, or None for an unknown position."""
-    if game not in GAMES:
+    if not has_lesson(game):
         return None
     lesson = lesson_of(game)
     if not 0 <= ply <= len(lesson.record.actions):
