@@ -29,7 +29,7 @@ from omegatable.engine.protocol import (
 )
 from omegatable.kernel import TERMINAL, new_record
 from omegatable.locales.english import english
-from omegatable.locales.text import Say, text
+from omegatable.locales.text import Say, Text, text
 
 BOARD = "table"  # the name of the only place of such a game, where all its pieces are
 
@@ -135,7 +135,7 @@ def rules_only_game(
         steps=_no_steps,
         prompt=_prompt,
         story=words.story,
-        refusal=lambda view, action: text("own-refusal", action=actions[action]),
+        refusal=words.refusal,
         forced=lambda view: open_hands,
         why_not=lambda view, piece, place: None,
         passages={},
@@ -204,6 +204,10 @@ class _Words:
         elif seen == UNSEEN and who >= 0:
             lines.append(StoryLine(who, text("own-story-unseen"), ""))
         return [*lines, StoryLine(-1, text("own-end"), "")] if after.to_move == TERMINAL else lines
+
+    def refusal(self, view: Any, action: int) -> Text:
+        known = 0 <= action < len(self._actions)
+        return text("own-refusal", action=self._actions[action] if known else str(action))
 
     def view_text(self, view: Any, names: Sequence[str], read: Say = english) -> str:
         return "\n".join([*table_lines(self._show(view), names), ""])

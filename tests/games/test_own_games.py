@@ -25,7 +25,7 @@ from omegatable.lab.arena import match_study
 from omegatable.lab.games import play_block
 from omegatable.lab.study.report.leaderboard import leaderboard_study
 from omegatable.play.export import json_lines
-from omegatable.play.position import Position
+from omegatable.play.position import IllegalActionError, Position
 from omegatable.play.record import parse_record
 from tests.support.own_games import EXAMPLE, install, with_kalah
 from tests.support.sample import sample
@@ -287,3 +287,9 @@ def test_a_deal_that_is_none_is_refused(kalah, first):
 def test_an_action_that_is_none_is_refused_with_those_that_are(kalah):
     with pytest.raises(ValueError, match="'7' is no action of this game: legal are 1, 2, 3, 4, 5, 6"):
         Position(kalah, seed=1).play("7")
+
+
+def test_a_number_that_is_no_action_is_refused(kalah):
+    for action in (-1, kalah.num_actions):
+        with pytest.raises(IllegalActionError, match=f"cannot play {action}: "):
+            Position(kalah, seed=1).play(action)
