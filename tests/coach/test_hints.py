@@ -19,6 +19,7 @@ from omegatable.locales.english import english
 from omegatable.table.table_message import hint_message
 from tests.games.alpha_and_omega.support import island
 from tests.games.alpha_and_omega.support import position as world
+from tests.support.described import described
 from tests.support.playing import (
     SOME_CASE_NAMES,
     SOME_CASES,
@@ -81,25 +82,6 @@ def test_a_nudge_names_things_of_the_table_and_no_action(game, options, plies):
     assert english(hint.advice[0].choice.name) not in english(hint.nudge.sentence)
 
 
-def shown_in(view):
-    """Return the names of all things that a plain view shows to the seat to move."""
-    match view.__struct_config__.tag:
-        case "omega-shift":
-            hand = [held.card for held in view.sides[view.seat].hand]
-            return {*hand, *(cards[-1] for cards in view.discards.values() if cards)} | (
-                {"pile"} if view.pile else set()
-            )
-        case "alpha-and-omega":
-            pawns = {f"pawn-{view.seat}-{pawn.pawn}" for pawn in view.players[view.seat].pawns}
-            return pawns | {f"cell{tile.cell}" for tile in view.tiles} | {f"cell{cell}" for cell in view.open}
-    hand = [held.card for held in view.players[view.seat].hand]
-    others = {f"seat-{player.seat}" for player in view.players}
-    lies = {f"position-{place.position}" for place in view.road}
-    offers = {f"offer-{offer.slot}" for offer in view.offers}
-    omegas = {f"omega-{omega}" for omega in view.omegas_left}
-    return {f"card-{card}" for card in hand} | others | lies | offers | omegas | ({"hand"} if hand else set())
-
-
 @pytest.mark.parametrize(("game", "options"), SOME_CASES, ids=SOME_CASE_NAMES)
 def test_a_nudge_points_at_what_its_reader_can_see(game, options):
     told = set()
@@ -110,7 +92,7 @@ def test_a_nudge_points_at_what_its_reader_can_see(game, options):
             choices = [] if view is None else game.choices(view)
             if len(choices) < 2:
                 continue  # there is nothing to choose, so there is no hint
-            shown = shown_in(game.plain_view(view))
+            shown = described(game.name).shown(game.plain_view(view))
             for best, other in zip(choices, reversed(choices), strict=True):
                 found = nudge(view, best, other)
                 told.add(found.sentence.id)

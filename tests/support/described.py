@@ -1,6 +1,6 @@
 """What the tests of all games need to know about each of them: `DESCRIBED` in `tests/games/<game>/described.py`."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -18,6 +18,7 @@ class Described:
     seats: Sequence[int] = (2,)  # numbers of players whose tables are compared
     short: Mapping[str, Any] = field(default_factory=dict)  # options of a short game of two that shows everything
     checked: tuple[int, int] = (16, 24)  # positions that are checked in a set of options: usually, in `make test-all`
+    shown: Callable[[Any], Set[str]] = lambda view: set()  # names of all things that a plain view shows to its seat
     puzzle_worlds: int = 1_000  # worlds after which a puzzle's judgement is clear
     # Clauses that no line of code can enact and no test can test, with the reason.
     outside: Mapping[str, str] = field(default_factory=dict)

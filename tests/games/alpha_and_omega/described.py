@@ -1,6 +1,15 @@
 """What the tests of all games need to know about Alpha & Omega."""
 
+from typing import Any
+
 from tests.support.described import Described
+
+
+def shown(view: Any) -> set[str]:
+    """Return the names of all things that a plain view shows to the seat to move."""
+    pawns = {f"pawn-{view.seat}-{pawn.pawn}" for pawn in view.players[view.seat].pawns}
+    return pawns | {f"cell{tile.cell}" for tile in view.tiles} | {f"cell{cell}" for cell in view.open}
+
 
 DESCRIBED = Described(
     option_sets=[
@@ -29,6 +38,7 @@ DESCRIBED = Described(
     short={"air": 5, "earth": 5, "fire": 5, "water": 5, "minus_two": 2, "switch": 2, "fair_end": True},
     checked=(7, 10),
     puzzle_worlds=500,
+    shown=shown,
     outside={
         "AO-R1": "is the theme",
         "AO-Q1": "restores words that are cut off, and leaves the place of the Snake to the players",

@@ -1,11 +1,23 @@
 """What the tests of all games need to know about Alpha-Beta-Omega."""
 
 from pathlib import Path
+from typing import Any
 
 from tests.support.described import Described
 
 # A custom deck with every verb and selector, as text.
 OTHER_DECK = (Path(__file__).parent / "wild.toml").read_text(encoding="utf-8")
+
+
+def shown(view: Any) -> set[str]:
+    """Return the names of all things that a plain view shows to the seat to move."""
+    hand = [held.card for held in view.players[view.seat].hand]
+    others = {f"seat-{player.seat}" for player in view.players}
+    lies = {f"position-{place.position}" for place in view.road}
+    offers = {f"offer-{offer.slot}" for offer in view.offers}
+    omegas = {f"omega-{omega}" for omega in view.omegas_left}
+    return {f"card-{card}" for card in hand} | others | lies | offers | omegas | ({"hand"} if hand else set())
+
 
 DESCRIBED = Described(
     option_sets=[
@@ -25,6 +37,7 @@ DESCRIBED = Described(
     seats=(1, 4),
     short={"seats": 2, "max_cycles": 1, "plots": "saucer"},
     puzzle_worlds=600,
+    shown=shown,
     outside={
         "ABO-R2": "is the theme",
         "ABO-R3": "is the theme, and says for whom the game is",

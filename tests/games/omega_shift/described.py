@@ -1,6 +1,16 @@
 """What the tests of all games need to know about Omega Shift."""
 
+from typing import Any
+
 from tests.support.described import Described
+
+
+def shown(view: Any) -> set[str]:
+    """Return the names of all things that a plain view shows to the seat to move."""
+    hand = [held.card for held in view.sides[view.seat].hand]
+    tops = [cards[-1] for cards in view.discards.values() if cards]
+    return {*hand, *tops} | ({"pile"} if view.pile else set())
+
 
 DESCRIBED = Described(
     option_sets=[
@@ -12,6 +22,7 @@ DESCRIBED = Described(
     ],
     reaching=(4,),
     short={"pile": 6, "first_player": 1},
+    shown=shown,
     outside={
         "OS-R2": "says whose idea the game stands on",
         "OS-R3": "is the theme",
