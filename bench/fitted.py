@@ -72,7 +72,7 @@ from omegatable.lab.study.parsing import parse_study
 from omegatable.play.position import Position
 
 KINDS = "choose", "wait"
-# The players: a level and its simulations.
+# The players: a level and its simulations; `gentle` in other games.
 PLAYERS: dict[str, tuple[str, int | None]] = {
     "omega-shift": ("sharp", None),
     "alpha-and-omega": ("steady", 50),
@@ -223,7 +223,7 @@ def all_tasks() -> list[Task]:
 
 def coach_samples(game: Game, options: dict[str, Any], number: int) -> list[Sample]:
     """Return the judge's expectations in game *number*: for one seat, at one moment of each of KINDS."""
-    level, simulations = PLAYERS[game.name]
+    level, simulations = PLAYERS.get(game.name, ("gentle", None))
     bot = make_bot(level, game, number, simulations=simulations)
     position = Position(game, seed=(SEED << 32) + number, options=options)
     source = np.random.default_rng((SEED, number))

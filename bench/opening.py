@@ -254,7 +254,7 @@ def bots(asked: argparse.Namespace) -> Iterator[Figure]:
         yield Figure(f"{title}: first answer of steady", answer.seconds, "s", "6", f"{first:.1f} s after the start")
         yield Figure(f"{title}: longest wait for a bot", longest.seconds, "s", "3", heard)
         yield Figure(f"{title}: longest wait beyond the bot's own time", beyond.beyond, "s", "", beyond.level)
-        yield Figure(f"{title}: all levels compiled", all_levels, "s", ALL_LEVELS[game])
+        yield Figure(f"{title}: all levels compiled", all_levels, "s", ALL_LEVELS.get(game, ""))
 
 
 # ------------------------------------------------------------------------------------------- processor time, terminal

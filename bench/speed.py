@@ -1,6 +1,6 @@
 """Speed of the rules: random games of each game, and of Omega Shift compared with the same rules hand-written in C.
 
-Omega Shift is timed in turns with bench/speed.c, which plays the same games from the same seed. The other two games are
+Omega Shift is timed in turns with bench/speed.c, which plays the same games from the same seed. The other games are
 timed by the processor time of this process, so that a busy machine has little effect.
 """
 
@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -246,6 +247,14 @@ def of_alpha_beta_omega() -> Iterator[Figure]:
     yield Figure("state", game.STATE.itemsize, "bytes", goal="2,048")
 
 
+def of_random_play(name: str) -> Iterator[Figure]:
+    """Time random games of a game without figures of its own."""
+    game = GAMES[name]
+    decisions, fallen, spent = played(game, 1000, gentle=False)
+    yield Figure("random play", (decisions + fallen) / spent, "decisions/s")
+    yield Figure("state", game.STATE.itemsize, "bytes", goal="2,048")
+
+
 RULES = {"alpha-and-omega": of_alpha_and_omega, "alpha-beta-omega": of_alpha_beta_omega, "omega-shift": beside_c}
 
 
@@ -256,4 +265,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def measure(asked: argparse.Namespace) -> Iterator[Figure]:
     """Yield the figures of each game."""
     for name in asked.games:
-        yield from (one._replace(what=f"{GAMES[name].title}: {one.what}") for one in RULES[name]())
+        yield from (
+            one._replace(what=f"{GAMES[name].title}: {one.what}")
+            for one in RULES.get(name, partial(of_random_play, name))()
+        )

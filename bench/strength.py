@@ -53,6 +53,7 @@ SIMULATIONS = {
     "alpha-and-omega": {"steady": 200, "sharp": 200, "master": 500},
     "alpha-beta-omega": {"steady": 200, "sharp": 1000, "master": 2000},
 }
+OTHERWISE = {"steady": 200, "sharp": 500, "master": 1000}  # in other games
 # The exploration constant of OpenSpiel's search, for utilities from -1 to 1. With 0.7 its visits are spread too evenly.
 EXPLORATION = 0.15
 PEERS = WITHOUT_NETWORK, WITH_NETWORK = "peer", "peer with our network"
@@ -203,7 +204,7 @@ class Match(NamedTuple):
 
     def player(self, name: str, seed: int) -> Player:
         """Return a player of this *name*: a level that may never trade, `open` or one of `PEERS`."""
-        game, simulations = GAMES[self.game], SIMULATIONS[self.game]
+        game, simulations = GAMES[self.game], SIMULATIONS.get(self.game, OTHERWISE)
         if name in PEERS:
             return Peer(game, seed, self.seconds, name == WITH_NETWORK)
         if name == "open":
