@@ -9,6 +9,7 @@ import numpy as np
 
 from omegatable.adapters.facet import OpenSpiel
 from omegatable.art.facet import Art
+from omegatable.art.printing import for_print
 from omegatable.bots.facet import Bots
 from omegatable.coach.facet import Coach
 from omegatable.engine.decks import Decks
@@ -18,6 +19,7 @@ from omegatable.lab.checking.faults import require
 from omegatable.lab.facet import Lab
 from omegatable.locales.reader import Reader
 from omegatable.sheets.facet import Sheets
+from omegatable.sheets.sets import MARKER_FORM
 
 KINDS: Final[Mapping[str, type]] = {
     kind.__name__.lower(): kind for kind in (Art, Bots, Coach, Decks, Env, Lab, OpenSpiel, Sheets)
@@ -112,9 +114,10 @@ def _openspiel(game: Game, dealing: OpenSpiel, seed: int, read: Reader) -> None:
 
 
 def _sheets(game: Game, sheets: Sheets, seed: int, read: Reader) -> None:
-    """Draw every printed piece."""
+    """Draw every printed piece, cards and tiles as they are cut."""
     for piece in sheets.pieces(game.chosen_options(), False, read.say, {}):
-        require("<svg" in piece.draw().svg(), f"The front of {piece.name} is no SVG.")
+        drawing = piece.draw() if piece.form == MARKER_FORM else for_print(piece.draw(), 0.0)
+        require("<svg" in drawing.svg(), f"The front of {piece.name} is no SVG.")
 
 
 _CHECKS: Final[Mapping[str, Callable[[Game, Any, int, Reader], None]]] = {
