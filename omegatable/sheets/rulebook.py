@@ -26,7 +26,7 @@ Draw = Callable[[], Drawing]
 SIZES: Final = tuple(size / 4 for size in range(44, 33, -1))  # points: 11 to 8.5
 COUNTS: Final = (4, 8)  # pages: one folded sheet, or two nested ones
 GAP: Final = 5.0  # mm, the minimum space between two blocks
-_SETUP: Final = "setup"  # the section that follows the gallery of pieces
+_SETUP: Final = "setup"  # the section that follows the gallery of pieces; without it the gallery comes last
 _FRAMED: Final = "missed"  # the section with a frame
 _MARKED: Final = re.compile(r"<(\w+)>(.*?)</\1>")
 
@@ -40,7 +40,7 @@ def blocks(game: Game, options: Mapping[str, Any], add: Add, say: Say, authors: 
     draw = dict(art.scenes()) if art else {}
     page = rules_page(game.name, options)
     found = [_section(section, draw, add, say) for section in page.sections]
-    start = next(i for i, section in enumerate(page.sections) if section.id == _SETUP)
+    start = next((i for i, section in enumerate(page.sections) if section.id == _SETUP), len(found))
     return [
         {"kind": "masthead", "title": game.title, "sentence": say(game.sentence)},
         *found[:start],

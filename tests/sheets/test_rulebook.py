@@ -5,6 +5,7 @@ import functools
 import itertools
 import re
 
+import msgspec
 import pypdfium2
 import pytest
 
@@ -47,6 +48,18 @@ def texts(game, language):
     sentences += [say(each) for entry in pieces for each in entry.texts]
     sentences += [say(each.meaning) for each in page.terms]
     return headings, list(dict.fromkeys(sentences))
+
+
+def test_without_a_section_of_setting_up_the_pieces_come_last(monkeypatch):
+    game = GAMES["omega-shift"]
+    page = rules_page(game.name, game.chosen_options())
+    sections = [section for section in page.sections if section.id != "setup"]
+    monkeypatch.setattr(rulebook, "rules_page", lambda name, options: msgspec.structs.replace(page, sections=sections))
+    kinds = [
+        block["kind"]
+        for block in rulebook.blocks(game, game.chosen_options(), lambda file, draw, form: file, Reader("en").say, "")
+    ]
+    assert [kind for kind, _ in itertools.groupby(kinds)] == ["masthead", "section", "gallery", "glossary", "colophon"]
 
 
 # ------------------------------------------------------------------------------------------------------------- folding
