@@ -16,7 +16,7 @@ from functools import partial
 import numpy as np
 
 from bench.figures import Figure
-from omegatable.bots import make_bot
+from omegatable.bots import LEVELS, make_bot
 from omegatable.coach.accuracy import Accuracy
 from omegatable.coach.chances import settled_chance
 from omegatable.coach.judging import Judge, Losses
@@ -24,11 +24,9 @@ from omegatable.coach.review import level_worlds
 from omegatable.engine.registry import GAMES
 from omegatable.play.position import Position
 
-LEVELS = ("uniform", "mixed", "gentle", "steady", "sharp", "master")
+PLAYERS = ("uniform", "mixed", *(level for level in LEVELS if level != "uniform"))
 GOALS = {"uniform": "20 ± 3", "mixed": "under 60"}
 MIXED = 0.6  # the share of uniform decisions of the player `mixed`
-# Per decision of a bot that searches, instead of its time, so that the figures do not depend on the machine.
-SIMULATIONS = {"steady": 100, "sharp": 500, "master": 2000}
 
 
 def losses_of_game(
@@ -39,7 +37,7 @@ def losses_of_game(
     position = Position(game, seed=seed, options=game.presets[list(game.presets)[-1]])
     source, seat, judge = np.random.default_rng(seed), number % position.num_seats, Judge(game, 0, worlds=worlds)
     kind = "steady" if level == "mixed" else level
-    own = make_bot(kind, game, seed, simulations=SIMULATIONS.get(kind))
+    own = make_bot(kind, game, seed, simulations=LEVELS[kind].simulations or None)
     uniform, others = (make_bot(name, game, seed) for name in ("uniform", "gentle"))
     while not position.is_terminal():
         if position.is_chance():
@@ -59,7 +57,7 @@ def losses_of_game(
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=list(GAMES), help="only this one")
-    parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS), help="default: all")
+    parser.add_argument("--levels", nargs="+", choices=PLAYERS, default=list(PLAYERS), help="default: all")
     parser.add_argument("--count", type=int, default=200, help="games of a level; default: 200")
     parser.add_argument("--worlds", type=int, help="of a decision; default: those of a review")
     parser.add_argument("--apart", type=int, default=1, help="judge one decision in so many; default: all")

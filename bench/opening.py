@@ -42,13 +42,13 @@ from websockets.sync.client import connect
 
 from bench.figures import Figure, choose_parts
 from omegatable.bots.compiling import parts_of, warm_up
-from omegatable.bots.levels import seconds_of
+from omegatable.bots.levels import LEVELS, seconds_of
 from omegatable.engine.registry import GAMES
 from omegatable.kernel import kernel_directory
 from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 
-LEVELS = ("gentle", "steady", "sharp", "master")
+OFFERED = [level.name for level in LEVELS.values() if not level.rare]
 PATIENCE = 900.0  # seconds after which a measurement is abandoned
 STOPPING = 30.0  # seconds that a server may take to stop
 LOOK = 0.1  # seconds between polls of the server's progress
@@ -238,7 +238,7 @@ def bots(asked: argparse.Namespace) -> Iterator[Figure]:
                 if wait.answers_a_move:
                     first = server.age()
                     break
-            for level in itertools.cycle(LEVELS):
+            for level in itertools.cycle(OFFERED):
                 if server.ready.is_set():
                     break
                 for wait in itertools.islice(Player(server, game, level, chance).waits(), ANSWERS):

@@ -40,11 +40,11 @@ import numpy as np
 
 from bench.figures import Figure, add_options, choose_parts, options_of
 from bench.fitted import PLAYERS
-from omegatable.bots import LEVELS, Bot, Gentle, Search, make_bot
+from omegatable.bots import Bot, Gentle, Search, make_bot
 from omegatable.bots.compiling import Compilation, parts_of
 from omegatable.bots.endgame import NOT_YET, WORLDS, Limit, Reader, classify_endgame
 from omegatable.bots.facet import UNIFORM, WHOLE_GAME, SearchSettings
-from omegatable.bots.levels import seconds_of
+from omegatable.bots.levels import searching_levels, seconds_of
 from omegatable.coach.evidence import Witness
 from omegatable.coach.hints import Adviser, Hint
 from omegatable.coach.judging import Judge, Judged, too_close
@@ -384,7 +384,7 @@ def late(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     """Count decisions that take longer than their level's time, in TABLES processes that think continuously."""
     Compilation(parts_of(game.name)).wait()
     with ProcessPoolExecutor(TABLES) as pool:
-        for level in (name for name in LEVELS if name not in ("uniform", "gentle")):
+        for level in searching_levels():
             took = pool.map(partial(lateness, level=level, name=game.name, asked=asked), range(TABLES))
             over = sorted(itertools.chain.from_iterable(took))
             share = sum(one > IN_TIME for one in over) / len(over)

@@ -47,7 +47,7 @@ from omegatable.play.player import Player
 from omegatable.play.position import Position
 
 # Per decision of a bot that searches, instead of its time: a quarter to a twentieth of the simulations of one core in
-# the same time, less in Alpha & Omega.
+# the same time, less in Alpha & Omega. Other levels have their usual number.
 SIMULATIONS = {
     "omega-shift": {"steady": 50, "master": 400},
     "alpha-and-omega": {"steady": 200, "sharp": 200, "master": 500},
@@ -212,7 +212,8 @@ class Match(NamedTuple):
             return Opened(game, seed, simulations=simulations["master"], settings=settings, name=name)
         if self.seconds:
             return make_bot(name, game, seed, seconds=self.seconds)
-        return make_player(name, game, seed, simulations=simulations.get(level_of(name)))
+        usual = LEVELS[level_of(name)].simulations
+        return make_player(name, game, seed, simulations=simulations.get(level_of(name), usual) or None)
 
     @property
     def title(self) -> str:

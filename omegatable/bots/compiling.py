@@ -29,8 +29,9 @@ from omegatable.bots.gentle import (
     is_single_agent,
     new_values,
 )
-from omegatable.bots.levels import Bot, Gentle, make_bot, plays_by_network
+from omegatable.bots.levels import LEVELS, Bot, Gentle, make_bot, plays_by_network
 from omegatable.bots.network import game_weights, weights_of
+from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.bots.search import Search
 from omegatable.bots.search.by_network import LookAhead, look_ahead, new_network_scratch
 from omegatable.bots.search.rollouts import new_scratch
@@ -57,7 +58,13 @@ PLIES_SHOWN = 60  # how many plies of the rehearsal also call the functions for 
 PATIENCE = 5.0  # seconds that a worker has to stop
 
 # The parts of a game in the order of compilation, with the fraction of the time that each part takes.
-PARTS = {"rules": 0.4, "gentle": 0.15, "endings": 0.25, "steady": 0.1, "sharp": 0.04, "master": 0.04, "coach": 0.02}
+PARTS = {
+    "rules": 0.4,
+    **{level.name: level.compiling for level in LEVELS.values() if level.compiling and not level.searches},
+    "endings": 0.25,
+    **{level.name: level.compiling for level in LEVELS.values() if level.compiling and level.searches},
+    "coach": 0.02,
+}
 COACH_PARTS = ("endings", "coach")  # parts that a rules-only game lacks
 
 
@@ -424,7 +431,7 @@ class FallbackBot:
         return self._now().analyse(view, stop)
 
     def _now(self) -> Bot:
-        quick = self.name in ("uniform", "gentle")  # these are fast enough interpreted
+        quick = self.name in QUICK_LEVELS  # these are fast enough interpreted
         self.fell_back = not quick and not self._compiling.is_ready(self._game.name, self.name)
         return self._gentle if self.fell_back else self._bot
 

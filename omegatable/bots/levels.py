@@ -1,4 +1,4 @@
-"""The levels of bots that players choose from, weakest first."""
+"""The levels of bots that players choose from, weakest first: `LEVELS` says everything about a level but its texts."""
 
 import threading
 from collections.abc import Mapping, Sequence
@@ -38,20 +38,34 @@ class Level:
     seconds: float = 0.0  # usual seconds per decision, 0.0 for one look; `seconds_of` has the exceptions
     rare: bool = False  # offered only to players who ask for more levels
     program: str = ""  # the program or class of a custom bot; empty for built-in levels
+    by_network: bool = False  # whether it plays with a network, in games that have one and gain from it
+    compiling: float = 0.0  # fraction of the time to compile a game that its kernels take
+    review: float = 0.0  # fraction of `master`'s worlds for a review; 0.0 for levels that review nothing
+    simulations: int = 0  # per decision, where a measurement must not depend on the machine; 0 for one look
+
+    @property
+    def searches(self) -> bool:
+        """Whether it is a built-in level that looks ahead."""
+        return self.seconds > 0.0 and not self.program
 
 
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("uniform", rare=True),
-        Level("gentle"),
-        Level("steady", 0.1),
-        Level("sharp", 0.5),
-        Level("master", 1.0),
+        Level("gentle", compiling=0.15),
+        Level("steady", 0.1, compiling=0.1, review=0.25, simulations=100),
+        Level("sharp", 0.5, compiling=0.04, review=0.5, simulations=500, by_network=True),
+        Level("master", 1.0, compiling=0.04, review=1.0, simulations=2000, by_network=True),
     )
 }
 
-LEARNED = ("sharp", "master")  # levels that play with a network, in games that have one and gain from it
+LEARNED = tuple(level.name for level in LEVELS.values() if level.by_network)
+
+
+def searching_levels() -> list[str]:
+    """Return the names of the built-in levels that look ahead, weakest first."""
+    return [level.name for level in LEVELS.values() if level.searches]
 
 
 def offer_program(program: str, name: str = "") -> str:

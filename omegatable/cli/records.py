@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
+from omegatable.bots.levels import searching_levels
 from omegatable.cli.arguments import UsageError, check_levels, check_numbers, file_errors, read_record
 from omegatable.cli.waiting import compile_game, progress, say_if_slow, spinner
 from omegatable.coach.facet import Coach
@@ -16,6 +17,9 @@ from omegatable.extras import need
 if TYPE_CHECKING:
     from omegatable.play.record import Record
     from omegatable.terminal.analysis import AnalysingBot, Analysis
+
+*_FIRST, _LAST = searching_levels()
+SEARCHING = f"{', '.join(_FIRST)} or {_LAST}"
 
 REPLAY_EXAMPLES = (
     "\b\nExamples:  omegatable replay game.txt --step\n"
@@ -82,7 +86,7 @@ def analyse(
         int | None,
         typer.Option(help="The position before this ply, from 0; default the last choice.", show_default=False),
     ] = None,
-    level: Annotated[str, typer.Option(metavar="LEVEL", help="The bot to ask: steady, sharp or master.")] = "master",
+    level: Annotated[str, typer.Option(metavar="LEVEL", help=f"The bot to ask: {SEARCHING}.")] = "master",
     seconds: Annotated[
         float | None, typer.Option(help="Seconds to think, instead of the level's own.", show_default=False)
     ] = None,
@@ -108,7 +112,7 @@ def analyse(
     say_if_slow([level])
     bot = make_bot(level, record.game, seed, seconds=seconds, simulations=simulations)
     if not isinstance(bot, AnalysingBot):
-        raise UsageError(f"{english(level_text(level))} does not look ahead: ask steady, sharp or master.")
+        raise UsageError(f"{english(level_text(level))} does not look ahead: ask {SEARCHING}.")
     if not isinstance(bot, Search) and (seconds or simulations):
         name, title = english(level_text(level)), record.game.title
         raise UsageError(f"{name} looks once in {title}: leave --seconds and --simulations out, or ask another level.")
@@ -123,7 +127,7 @@ def review(
     file: RecordFile,
     seat: Annotated[int, typer.Option(metavar="N", help="The seat to review, from 1.")] = 1,
     level: Annotated[
-        str, typer.Option(metavar="LEVEL", help="How closely to look: steady, sharp, master or thorough.")
+        str, typer.Option(metavar="LEVEL", help=f"How closely to look: {', '.join(searching_levels())} or thorough.")
     ] = "master",
     worlds: Annotated[
         int | None, typer.Option(help="Imagined deals for each decision, instead of the level's.", show_default=False)

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from omegatable.bots.levels import LEVELS
 from omegatable.coach.accuracy import Accuracy
 from omegatable.coach.chances import fitted_curve, settled_chance, share_of_win, start_chance
 from omegatable.coach.evidence import Witness
@@ -27,7 +28,7 @@ SHOWN = 5  # max actions of a decision that are shown, besides the chosen one
 COSTLIEST = 5  # max decisions in the list of the costliest ones
 MIN_WORLDS = 8
 # The fraction of `master`'s worlds for the review at each level.
-LEVEL_PARTS = {"steady": 0.25, "sharp": 0.5, "master": 1.0, "thorough": 4.0}
+LEVEL_PARTS = {level.name: level.review for level in LEVELS.values() if level.review} | {"thorough": 4.0}
 
 Verdict = Literal["best", "too close", "fine", "inaccuracy", "mistake", "blunder"]
 # The min loss for each verdict, in chance to win: the thresholds of lichess.org, which are 0.1, 0.2 and 0.3 on a scale

@@ -12,7 +12,7 @@ import pytest
 
 from omegatable.bots import Gentle, make_bot
 from omegatable.bots.endgame import NOT_YET, classify_endgame, reading
-from omegatable.bots.levels import LEVELS
+from omegatable.bots.levels import searching_levels
 from omegatable.bots.search import Search, flat
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
@@ -70,8 +70,7 @@ def decisions(game: Game, seed: int) -> Iterator[tuple[Position, Any]]:
             position.play(bot.analyse(view))
 
 
-SEARCHING = [level for level in LEVELS if level not in ("uniform", "gentle")]
-PLAYED = sample([("alpha-beta-omega", "steady"), ("omega-shift", "master")], list(product(GAMES, SEARCHING)))
+PLAYED = sample([("alpha-beta-omega", "steady"), ("omega-shift", "master")], list(product(GAMES, searching_levels())))
 # Who begins a reading in this game that cannot be finished.
 IN_VAIN = {("omega-shift", "master"), ("alpha-and-omega", "sharp"), ("alpha-and-omega", "master")}
 

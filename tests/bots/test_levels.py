@@ -8,8 +8,10 @@ import numpy as np
 import pytest
 
 from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot
+from omegatable.bots.compiling import PARTS
 from omegatable.bots.facet import solo_win_rate
 from omegatable.bots.gentle import new_values, shorten
+from omegatable.bots.levels import searching_levels
 from omegatable.bots.no_trade import make_player
 from omegatable.bots.strength import wins_of_levels
 from omegatable.engine import protocol
@@ -57,6 +59,12 @@ def test_the_levels_have_names_and_english_texts(root) -> None:
     for name, level in LEVELS.items():
         assert level.name == name
         assert re.search(rf"^level-{name} = \w+\n    \.sentence = .+\.$", texts, re.MULTILINE)
+
+
+def test_every_level_that_searches_is_compiled_and_reviews() -> None:
+    searching = [LEVELS[name] for name in searching_levels()]
+    assert all(min(level.compiling, level.review, level.simulations) > 0 for level in searching)
+    assert set(LEVELS) - set(PARTS) == {"uniform"}, "it plays by the rules alone"
 
 
 def test_the_strength_of_every_level_was_measured() -> None:

@@ -15,6 +15,7 @@ from omegatable.coach.facet import coach_of
 from omegatable.coach.judging import Judged, Losses
 from omegatable.coach.luck import Balance, Ledger, Part, balance_text
 from omegatable.coach.review import (
+    LEVEL_PARTS,
     Candidate,
     Review,
     ReviewedDecision,
@@ -275,7 +276,7 @@ def test_a_wrong_seat_or_budget_is_refused_with_one_sentence(seat: int, worlds: 
 
 def test_the_budget_grows_with_the_level() -> None:
     for game in GAMES.values():
-        budgets = [level_worlds(game, game.max_seats, level) for level in ("steady", "sharp", "master", "thorough")]
+        budgets = [level_worlds(game, game.max_seats, level) for level in LEVEL_PARTS]
         assert budgets == sorted(budgets)
 
 

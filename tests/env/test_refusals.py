@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from omegatable import IllegalActionError
+from omegatable.bots.levels import searching_levels
 from omegatable.engine.registry import GAMES
 from omegatable.env import VectorEnv, decode, layout_of, part_of
 from omegatable.env.stepping import FEW
@@ -14,6 +15,7 @@ from omegatable.kernel import TERMINAL, mode
 
 WIDTH = GAMES["omega-shift"].num_features
 SAID = f"An observation of Omega Shift is an array of {WIDTH} features, not"
+SEARCHING = ", ".join(f"'{level}:64'" for level in searching_levels())
 NEVER = "Under these options seat 0 has nothing to decide: 1,000 games in a row are over before its first turn."
 
 
@@ -35,7 +37,7 @@ NEVER = "Under these options seat 0 has nothing to decide: 1,000 games in a row 
         (
             {"opponents": "master"},
             "opponents cannot be 'master': a seat is played by 'uniform' or 'gentle', by a bot with its simulations a "
-            "decision, such as 'steady:64', 'sharp:64', 'master:64', or by a function of a batch.",
+            f"decision, such as {SEARCHING}, or by a function of a batch.",
         ),
         ({"seat": 0}, "A seat is chosen for a learner among opponents: name `opponents` too."),
         ({"seat": 2, "opponents": "uniform"}, "There is no seat 2: the learner's seat is from 0 to 1."),

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from omegatable.bots import Gentle, Search, make_bot
-from omegatable.bots.levels import seconds_of
+from omegatable.bots.levels import searching_levels, seconds_of
 from omegatable.cli import run
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
@@ -19,8 +19,10 @@ from omegatable.terminal.analysis import Analysis, chance_to_win
 from omegatable.terminal.replaying import turns
 from tests.support.sample import sample
 
-SEARCHING = ("steady", "sharp", "master")
-SEARCHED = sample(list(zip(GAMES, itertools.cycle(SEARCHING), strict=False)), list(itertools.product(GAMES, SEARCHING)))
+SEARCHING = searching_levels()
+ALTERNATIVES = f"{', '.join(SEARCHING[:-1])} or {SEARCHING[-1]}"
+EACH = itertools.islice(zip(itertools.cycle(GAMES), itertools.cycle(SEARCHING)), max(len(GAMES), len(SEARCHING)))
+SEARCHED = sample(list(EACH), list(itertools.product(GAMES, SEARCHING)))
 NAMES = ["Ines", "Rosa", "Theo", "Uma"]
 
 
@@ -217,8 +219,8 @@ def test_what_cannot_be_thought_about_is_one_sentence(analyse, shift):
         (f"--ply {last}", f"At ply {last} the game is over: choose one before."),
         (f"--ply {last + 1}", f"The game has no ply {last + 1}: they go from 0 to {last}."),
         ("--ply -1", f"The game has no ply -1: they go from 0 to {last}."),
-        ("--level gentle", "Beginner does not look ahead: ask steady, sharp or master."),
-        ("--level uniform", "Random does not look ahead: ask steady, sharp or master."),
+        ("--level gentle", f"Beginner does not look ahead: ask {ALTERNATIVES}."),
+        ("--level uniform", f"Random does not look ahead: ask {ALTERNATIVES}."),
         (
             "--level sharp --seconds 1",
             "Strong looks once in Omega Shift: leave --seconds and --simulations out, or ask another level.",

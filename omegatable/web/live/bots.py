@@ -6,6 +6,7 @@ from typing import Any
 
 from omegatable.bots.compiling import Compilation
 from omegatable.bots.levels import LEVELS, seconds_of
+from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.coach.hints import Hint
 from omegatable.coach.worlds import LEVEL
 from omegatable.engine.protocol import Game
@@ -14,7 +15,6 @@ from omegatable.play.record import Record, record_text
 from omegatable.thinking import Advise, Choose, Par, ReviewGame, Task, Thinkers, Thought, Urgency
 from omegatable.web.http.responses import RequestError
 
-AT_ONCE = ("uniform", "gentle")  # levels that play at once even before anything is compiled
 QUICK_SECONDS = 0.1  # max seconds of a decision that counts as quick
 MAX_WAITING = 40  # max waiting hints, reviews and thoughts of one address
 
@@ -33,7 +33,8 @@ class Bots:
         """Return the level at which a bot of this *level* plays at present."""
         if level in LEVELS and LEVELS[level].program:
             return level
-        ready = level in AT_ONCE or (level in LEVELS and self._compiling.is_ready(game.name, level))
+        # Quick levels play at once even before anything is compiled.
+        ready = level in QUICK_LEVELS or (level in LEVELS and self._compiling.is_ready(game.name, level))
         return level if ready else "gentle"
 
     def is_compiled(self, level: str, game: Game) -> bool:
