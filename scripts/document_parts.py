@@ -5,12 +5,15 @@ from functools import partial
 
 from typer.main import get_command
 
+from omegatable.bots.levels import LEVELS, searching_levels, seconds_of
 from omegatable.bots.strength import measured_matches
 from omegatable.cli.program import app
+from omegatable.coach.review import LEVEL_PARTS
 from omegatable.engine.protocol import Game, Option
 from omegatable.engine.registry import GAMES
 from omegatable.lab.study.measures import MEASURES
 from omegatable.locales.english import english
+from omegatable.locales.text import text
 from omegatable.sheets import Document
 from omegatable.table.wire import PROTOCOL, PrintWish
 from scripts.action_tables import action_table
@@ -22,8 +25,11 @@ def document_parts() -> Mapping[str, Callable[[], str]]:
     parts: dict[str, Callable[[], str]] = {
         "commands": commands_table,
         "games": games_table,
+        "levels": levels_table,
+        "levels of a review": review_levels,
         "measures": measures_table,
         "protocol": lambda: str(PROTOCOL),
+        "seconds of levels": seconds_table,
         "sheets": lambda: str(sum(map(_sheets_to_cut, GAMES.values()))),
         "strength": strength_table,
     }
@@ -55,6 +61,28 @@ def _sheets_to_cut(game: Game) -> int:
     """Return the number of A4 sheets for the cards, tiles and markers of *game*."""
     wish = PrintWish(game.name, parts=["cards", "references", "markers"])  # Tiles count as cards.
     return len(Document(wish).sheets[game.name])
+
+
+def levels_table() -> str:
+    """Return the table of the levels: their names on the page, and in commands."""
+    rows = "| On the page | In commands |\n| --- | --- |\n"
+    return rows + "".join(f"| {english(text(f'level-{name}'))} | `{name}` |\n" for name in LEVELS)
+
+
+def review_levels() -> str:
+    """Return the levels of a review with their fractions of the worlds of `master`, as a part of a sentence."""
+    return ", ".join(f"`{level}` {100 * part:.0f} %" for level, part in LEVEL_PARTS.items())
+
+
+def seconds_table() -> str:
+    """Return the table of the seconds a decision of the levels that search; an empty cell is the usual time."""
+    rows = f"| Level | Usual | {' | '.join(game.title for game in GAMES.values())} |\n{'| --- ' * (2 + len(GAMES))}|\n"
+    for name in searching_levels():
+        usual = LEVELS[name].seconds
+        own = (seconds_of(name, game) for game in GAMES.values())
+        cells = ("" if each == usual else f"{each:g} s" if each else "one look" for each in own)
+        rows += f"| `{name}` | {usual:g} s | {' | '.join(cells)} |\n"
+    return rows
 
 
 def options_table(game: Game) -> str:
