@@ -6,9 +6,7 @@ from dataclasses import dataclass, field
 from omegatable.engine.plain import Passage, Words
 from omegatable.locales.english import english
 from omegatable.table.events import AnyEvent
-from omegatable.table.wire import PlayAgain, Refused, Table
-
-Reply = Table | Refused
+from omegatable.table.wire import PlayAgain, Refused, Reply, Table
 
 
 class TableError(ValueError):

@@ -665,6 +665,7 @@ Request = (  # what is answered, and applied once however often it is sent
     | AskWhy
 )
 ClientMessage = Hello | Request | Look | Ping | Heard | Looking
+Reply = Table | Refused  # the immediate answer to a request
 ServerMessage = Table | TableChange | Refused | Thinking | Hint | Pong
 
 

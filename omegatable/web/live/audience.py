@@ -7,7 +7,7 @@ import msgspec
 from omegatable.engine.plain import Words
 from omegatable.table.changes import Stream
 from omegatable.table.outcome import refused
-from omegatable.table.wire import Refused, ServerMessage, Table, TableChange
+from omegatable.table.wire import Reply, ServerMessage, Table, TableChange
 from omegatable.web.http.inbox import Inbox
 
 encode = msgspec.json.Encoder().encode
@@ -91,7 +91,7 @@ class Audience:
         """Store the latest *tables*, by listener, for the next `send`."""
         self._held.update(tables)
 
-    def send(self, reply: Table | Refused | None = None, sender: Client | None = None) -> None:
+    def send(self, reply: Reply | None = None, sender: Client | None = None) -> None:
         """Send the held tables, and the *reply* to its *sender*."""
         answers = ""
         if sender is not None and isinstance(reply, Table):

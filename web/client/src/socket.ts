@@ -5,16 +5,15 @@ import type {
   ClientMessage,
   Hello,
   Heard,
-  Hint,
   Look,
   Looking,
   Ping,
+  Pong,
   Refused,
   Text,
   ServerMessage,
   Table,
   TableChange,
-  Thinking,
 } from "./wire";
 
 const FIRST_WAIT = 250;
@@ -26,11 +25,14 @@ const TRIES = 3;
 /** What the table answers, and applies once however often it is sent. */
 export type Request = Exclude<ClientMessage, Hello | Look | Ping | Heard | Looking>;
 
-export interface Listener {
+/** Messages that the connection passes on as they are. */
+type Passed = Exclude<ServerMessage, Table | TableChange | Refused | Pong>;
+
+type Handlers = { [Message in Passed as Message["type"]]: (message: Message) => void };
+
+export interface Listener extends Handlers {
   table(message: Table): void;
   refused(message: Refused): void;
-  thinking(message: Thinking): void;
-  hint(message: Hint): void;
   /** Whether the table can be reached. */
   reached(yes: boolean): void;
   /** Why the table will never answer, if so. */
@@ -190,16 +192,20 @@ export class Connection {
       case "refused":
         this.refused(message);
         break;
-      case "thinking":
-        this.listener.thinking(message);
-        break;
-      case "hint":
-        this.listener.hint(message);
-        break;
       case "pong":
         if (message.mark) this.send({ type: "heard", mark: message.mark });
         break;
+      default:
+        this.pass(message);
     }
+  }
+
+  /** Pass on a message; one with an id answers the request with that id. */
+  private pass(message: Passed): void {
+    if ("id" in message) this.unanswered.delete(message.id);
+    // A newer server may send a kind of message that this page does not know.
+    const handle = this.listener[message.type] as ((message: Passed) => void) | undefined;
+    handle?.(message);
   }
 
   /** Pass on a table, and if it begins anew repeat what it may have left unanswered. */

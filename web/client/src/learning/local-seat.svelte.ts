@@ -65,22 +65,13 @@ export class LocalSeat implements TableSeat {
     );
   }
 
-  playNow(): void {}
+  send(): void {}
   withdraw(): void {}
   askHint(): string {
     return "";
   }
   skip(): void {}
-  giveSeat(): void {}
-  returnSeat(): void {}
-  speak(): void {}
-  sayPhrase(): void {}
-  allowTalk(): void {}
-  closeTable(): void {}
-  offer(): void {}
   answerOffer(): void {}
-  resign(): void {}
-  playAgain(): void {}
   flush(): void {}
   close(): void {}
 }

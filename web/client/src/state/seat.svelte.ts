@@ -1,6 +1,6 @@
 import { Connection, newId } from "../socket";
-import type { Act, Choice, Hint, Offer, Passage, SayPhrase, Table, TakeBack, Text, Thinking } from "../wire";
-import type { Refusal, TableSeat } from "./table-seat";
+import type { Act, Choice, Hint, Passage, Table, TakeBack, Text, Thinking } from "../wire";
+import type { Refusal, TableSeat, Wish } from "./table-seat";
 import { settings } from "./settings.svelte";
 import { text } from "../text/text.svelte";
 
@@ -91,8 +91,8 @@ export class Seat implements TableSeat {
     this.connection.sendReliably({ type: "ask_why", id: newId(), version: this.table.version, piece, place });
   }
 
-  playNow(): void {
-    this.connection.sendReliably({ type: "play_now", id: newId() });
+  send(wish: Wish): void {
+    this.connection.sendReliably({ ...wish, id: newId() });
   }
 
   /** Show at once what waits to be shown, and go on so until this seat may act. */
@@ -104,47 +104,9 @@ export class Seat implements TableSeat {
     this.flush();
   }
 
-  /** Let a bot of a level, or as usual, play for somebody who is away or has not come. */
-  giveSeat(seat: number, level = ""): void {
-    this.connection.sendReliably({ type: "give_seat", id: newId(), seat, level });
-  }
-
-  /** Take the seat back from the bot that plays on it. */
-  returnSeat(): void {
-    this.connection.sendReliably({ type: "return_seat", id: newId() });
-  }
-
-  speak(text: string): void {
-    this.connection.sendReliably({ type: "say", id: newId(), text });
-  }
-
-  sayPhrase(phrase: SayPhrase["phrase"]): void {
-    this.connection.sendReliably({ type: "say_phrase", id: newId(), phrase });
-  }
-
-  allowTalk(allowed: boolean): void {
-    this.connection.sendReliably({ type: "allow_talk", id: newId(), allowed });
-  }
-
-  closeTable(): void {
-    this.connection.sendReliably({ type: "close_table", id: newId() });
-  }
-
-  offer(kind: Offer["kind"]): void {
-    this.connection.sendReliably({ type: "offer", id: newId(), kind });
-  }
-
   answerOffer(agrees: boolean): void {
     const number = this.table?.offer?.number;
-    if (number !== undefined) this.connection.sendReliably({ type: "answer_offer", id: newId(), number, agrees });
-  }
-
-  resign(): void {
-    this.connection.sendReliably({ type: "resign", id: newId() });
-  }
-
-  playAgain(): void {
-    this.connection.sendReliably({ type: "play_again", id: newId() });
+    if (number !== undefined) this.send({ type: "answer_offer", number, agrees });
   }
 
   clearRefusal(): void {

@@ -1,4 +1,9 @@
-import type { Choice, Hint, Offer, Passage, SayPhrase, Table, Text, Thinking } from "../wire";
+import type { Request } from "../socket";
+import type { Choice, Hint, Passage, Table, Text, Thinking } from "../wire";
+
+type WithoutId<Message> = Message extends Request ? Omit<Message, "id"> : never;
+/** A request as a component writes it; the seat gives it an id. */
+export type Wish = WithoutId<Request>;
 
 /** Why something is impossible, and where the rules say so; a repeated one has another count. */
 export interface Refusal {
@@ -28,21 +33,12 @@ export interface TableSeat {
   takeBack(): void;
   /** Withdraw the act that waits, if it has not left this page. */
   withdraw(): void;
-  playNow(): void;
+  /** Send a request. Requests that change this seat before they are answered have methods of their own. */
+  send(wish: Wish): void;
   /** Ask for a hint on the present decision. Returns the id of the request. */
   askHint(): string;
   skip(): void;
-  giveSeat(seat: number, level?: string): void;
-  returnSeat(): void;
-  speak(text: string): void;
-  sayPhrase(phrase: SayPhrase["phrase"]): void;
-  allowTalk(allowed: boolean): void;
-  closeTable(): void;
-  /** Ask the others to go back to this seat's last decision, or to end the game. */
-  offer(kind: Offer["kind"]): void;
   answerOffer(agrees: boolean): void;
-  resign(): void;
-  playAgain(): void;
   /** Take away why something was impossible: something else has been picked. */
   clearRefusal(): void;
   /** Show why something is impossible, and where the rules say so. */
