@@ -23,6 +23,7 @@ from omegatable.games.alpha_beta_omega.decks.parts import (
     PLACE_WORDS,
     PLOT_NUMBERS,
     TRIGGER_WORDS,
+    VERBS,
     WHEN_WORDS,
     WHO_WORDS,
 )
@@ -34,6 +35,8 @@ CHOSEN_POINTS = ("pick any", "pick unoccupied", "random unoccupied")
 REACTIONS = WHEN_WORDS[2:]
 DECK, OWN_HAND, OTHER_HAND, DISCARDS = PLACE_WORDS
 TOP, AT_RANDOM, CHOSEN = CHOICE_WORDS
+PLAIN_VERBS = [verb.word for verb in VERBS if not verb.keys and not verb.last]
+LAST_VERBS = [verb.word for verb in VERBS if verb.last]
 WAYS = (
     (DECK, OWN_HAND, (TOP,)),
     (OTHER_HAND, OWN_HAND, (AT_RANDOM,)),
@@ -117,8 +120,8 @@ def _steps(chance: random.Random, when: str, effects: Sequence[str], length: int
     for number in range(length):
         verbs = ["move", "transfer", *["effect"] * bool(effects)]
         if when not in REACTIONS:
-            verbs += ["peek", "reveal", "reveal", "swap", "shuffle", "remove"]
-            verbs += ["marry", "end_cycle"] if number == length - 1 else []
+            verbs += ["peek", "reveal", "reveal", "swap", "shuffle", "remove", *PLAIN_VERBS]
+            verbs += LAST_VERBS if number == length - 1 else []
         verb = chance.choice(verbs)
         step = _step(chance, verb, effects, event)
         if "if = " not in step and event and chance.random() < 0.3:

@@ -37,9 +37,9 @@ from omegatable.games.alpha_beta_omega.decks.parts import (
     RANDOM_UNOCCUPIED,
     REMOVE,
     REVEAL,
-    SHUFFLE,
     SWAP,
     TRANSFER,
+    VERBS,
     WHEN_WORDS,
     WITH_EVENT,
 )
@@ -102,8 +102,6 @@ def _act_text(step: Step, effects: Sequence[Effect]) -> Text:
             return text("abo-does-swap-any")
         other = f"{_WHERE[b]}-other" if b in _SEVERAL else _WHERE[b]
         return text("abo-does-swap", where=text(_WHERE[a]), other=text(other))
-    if verb == SHUFFLE:
-        return text("abo-does-shuffle")
     if verb == MOVE:
         return _movement(_WHO[a], b, low, high)
     if verb == REMOVE:
@@ -121,7 +119,7 @@ def _act_text(step: Step, effects: Sequence[Effect]) -> Text:
     if verb == MARRY:
         married = "abo-does-marry-event" if b == WITH_EVENT else "abo-does-marry-omega"
         return text(f"{married}-may" if low else married)
-    return text("abo-does-end-cycle")
+    return text(VERBS[verb].words)
 
 
 def _movement(who: Text, to: int, low: int, high: int) -> Text:

@@ -39,10 +39,11 @@ from omegatable.games.alpha_beta_omega.decks.parts import (
     TRANSFER,
     TRIGGER_WORDS,
     VERB_WORDS,
+    VERBS,
     WHEN_WORDS,
     WHO_WORDS,
 )
-from omegatable.games.alpha_beta_omega.decks.pictures import MOTIFS, PICTURE_FILE, picture_ids
+from omegatable.games.alpha_beta_omega.decks.pictures import PICTURE_FILE, picture_ids
 from omegatable.games.alpha_beta_omega.decks.plots import Plot, PlotRules
 from omegatable.games.alpha_beta_omega.decks.steps import Step, packed_step
 
@@ -70,8 +71,8 @@ class Kind:
 
     @property
     def motif(self) -> str:
-        """The theme of the card: the `MOTIFS` value of its last step, which is the main one."""
-        return MOTIFS[self.steps[-1][0]]
+        """The theme of the card: that of its last step, which is the main one."""
+        return VERBS[self.steps[-1][0]].motif
 
 
 @dataclass(frozen=True)

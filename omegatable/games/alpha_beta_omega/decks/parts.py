@@ -1,6 +1,7 @@
 """The numbers of a deck's tables, and their keywords in a deck file."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 HOUSE = "house"  # value of the option `deck` for the house deck
 FIRST_DECK = "first"  # value for the previous house deck
@@ -36,8 +37,33 @@ WITH_EVENT, WITH_OTHER_HERE = range(2)  # partners for a marriage
 ALWAYS, IF_ALPHA, IF_BETA = range(3)  # conditions
 GAME_BEGINS, NEW_CYCLE, ROUND_BEGINS, CAUGHT = range(4)  # ABO-Q95  the triggers of a plot's rule
 
+
+class Verb(NamedTuple):
+    """A verb of a step in a deck file."""
+
+    word: str  # its keyword
+    keys: tuple[str, ...]  # its arguments
+    motif: str  # the theme of a card whose last step it is
+    reacts: bool = False  # whether a reaction may have such a step
+    last: bool = False  # whether no step can follow it
+    words: str = ""  # the id of the text for its effect, if that does not depend on its arguments
+
+
+VERBS = (  # by their numbers, PEEK to END_CYCLE
+    Verb("peek", ("at", "count"), "look"),
+    Verb("reveal", ("at",), "look"),
+    Verb("swap", ("a", "b"), "exchange"),
+    Verb("shuffle", ("at",), "exchange", words="abo-does-shuffle"),
+    Verb("move", ("who", "by", "to"), "walk", reacts=True),
+    Verb("remove", ("at",), "end"),
+    Verb("effect", ("who", "add", "remove", "clear"), "effect", reacts=True),
+    Verb("transfer", ("from", "to", "count", "choice"), "give", reacts=True),
+    Verb("marry", ("with", "may", "consent"), "marry", last=True),
+    Verb("end_cycle", (), "end", last=True, words="abo-does-end-cycle"),
+)
+VERB_WORDS = tuple(verb.word for verb in VERBS)
+
 WHEN_WORDS = ("play", "immediate", "reaction to alpha", "play or reaction to alpha")
-VERB_WORDS = ("peek", "reveal", "swap", "shuffle", "move", "remove", "effect", "transfer", "marry", "end_cycle")
 WHO_WORDS = ("self", "all", "pick any", "pick other", "pick other here")
 POSITION_WORDS = (
     "here",

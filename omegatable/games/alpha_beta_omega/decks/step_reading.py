@@ -18,7 +18,6 @@ from omegatable.games.alpha_beta_omega.decks.parts import (
     CONDITION_WORDS,
     DISCARDS,
     EFFECT,
-    END_CYCLE,
     EVENT,
     EVERY_CARD,
     FINAL,
@@ -53,6 +52,7 @@ from omegatable.games.alpha_beta_omega.decks.parts import (
     TOP,
     TRANSFER,
     VERB_WORDS,
+    VERBS,
     WHO_WORDS,
     WITH_EVENT,
     WITH_OTHER_HERE,
@@ -69,19 +69,6 @@ _WAYS: Mapping[tuple[int, int], tuple[int, ...]] = {  # (source, target): the al
     (OTHER_HAND, DISCARDS): (AT_RANDOM,),
     (OWN_HAND, OTHER_HAND): (CHOSEN, AT_RANDOM),
     (OWN_HAND, DISCARDS): (CHOSEN, AT_RANDOM),
-}
-_REACTING_VERBS = (MOVE, EFFECT, TRANSFER)
-_STEP_KEYS: Mapping[int, tuple[str, ...]] = {
-    PEEK: ("at", "count"),
-    REVEAL: ("at",),
-    SWAP: ("a", "b"),
-    SHUFFLE: ("at",),
-    MOVE: ("who", "by", "to"),
-    REMOVE: ("at",),
-    EFFECT: ("who", "add", "remove", "clear"),
-    TRANSFER: ("from", "to", "count", "choice"),
-    MARRY: ("with", "may", "consent"),
-    END_CYCLE: (),
 }
 
 
@@ -107,11 +94,12 @@ class StepReader(Checker):
             if step is None:
                 event = True  # The step may have been a reveal, so report no missing event in later steps.
                 continue
-            if reacting and step[0] not in _REACTING_VERBS:
-                verbs = allowed_words([VERB_WORDS[verb] for verb in _REACTING_VERBS])
-                self._fault(here, f"A reaction cannot {VERB_WORDS[step[0]]}: {verbs}.")
-            if step[0] in (MARRY, END_CYCLE) and number + 1 < len(do):
-                self._fault((*path, number + 1), f"No step can follow {VERB_WORDS[step[0]]}: it must be the last.")
+            verb = VERBS[step[0]]
+            if reacting and not verb.reacts:
+                verbs = allowed_words([each.word for each in VERBS if each.reacts])
+                self._fault(here, f"A reaction cannot {verb.word}: {verbs}.")
+            if verb.last and number + 1 < len(do):
+                self._fault((*path, number + 1), f"No step can follow {verb.word}: it must be the last.")
             event = (event or step[0] == REVEAL) and step[0] not in (SHUFFLE, REMOVE)
             steps.append(step)
         if when == REACTION and steps and not any(uses_event(step) for step in steps):
@@ -131,9 +119,8 @@ class StepReader(Checker):
         verb = self._one_of((*path, "verb"), value["verb"], VERB_WORDS, "verb", range(len(VERB_WORDS)))
         if verb < 0:
             return None
-        keys = _STEP_KEYS[verb]
         before = len(self.faults)
-        self._known(path, value, ("verb", *keys, "if"), f"The verb {VERB_WORDS[verb]}")
+        self._known(path, value, ("verb", *VERBS[verb].keys, "if"), f"The verb {VERB_WORDS[verb]}")
         compiled = self._arguments(path, value, verb)
         condition = ALWAYS
         if "if" in value:

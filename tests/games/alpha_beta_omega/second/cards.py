@@ -6,15 +6,7 @@ from tests.games.alpha_beta_omega.second.leaving import marry
 from tests.games.alpha_beta_omega.second.parts import ALPHAS, MAX_BETWEEN_PLAYS, MAX_DEPTH, Ask, Chance, CycleOver
 from tests.games.alpha_beta_omega.second.piles import draw
 from tests.games.alpha_beta_omega.second.places import Frame, event_position, where, whom
-from tests.games.alpha_beta_omega.second.steps import (
-    change_effects,
-    end_cycle,
-    move_omegas,
-    peek,
-    remove,
-    shuffle,
-    swap,
-)
+from tests.games.alpha_beta_omega.second.steps import VERBS
 from tests.games.alpha_beta_omega.second.trading import held, pass_on, seen_leaving, show, viewers
 
 
@@ -166,18 +158,7 @@ def carry_out_step(table, frame, step):
         kind = step["if"].removeprefix("event is ")
         if position is None or not table.road[position - 1].startswith(kind):
             return
-    verbs = {
-        "peek": peek,
-        "reveal": reveal,
-        "swap": swap,
-        "shuffle": shuffle,
-        "move": move_omegas,
-        "remove": remove,
-        "effect": change_effects,
-        "transfer": transfer,
-        "marry": marry,
-        "end_cycle": end_cycle,
-    }
+    verbs = {**VERBS, "reveal": reveal, "transfer": transfer, "marry": marry}
     yield from verbs[step["verb"]](table, frame, step)
 
 

@@ -100,3 +100,14 @@ def end_cycle(table, frame, step):
     table.note("cycle ended by a card")
     table.cycle_ends = True  # ABO-Q69: when all that is being carried out has been
     yield from ()
+
+
+VERBS = {
+    "peek": peek,
+    "swap": swap,
+    "shuffle": shuffle,
+    "move": move_omegas,
+    "remove": remove,
+    "effect": change_effects,
+    "end_cycle": end_cycle,
+}
