@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.bots.endgame import NOT_YET, Limit, Reader, classify_endgame
-from omegatable.bots.facet import shape_of
+from omegatable.bots.facet import bots_of, shape_of
 from omegatable.bots.gentle import (
     choose_by_hand,
     determinize_by_belief,
@@ -65,7 +65,6 @@ PARTS = {
     **{level.name: level.compiling for level in LEVELS.values() if level.compiling and level.searches},
     "coach": 0.02,
 }
-COACH_PARTS = ("endings", "coach")  # parts that a rules-only game lacks
 
 
 class Part(NamedTuple):
@@ -91,7 +90,10 @@ class Part(NamedTuple):
 
 def parts_of(game: str) -> list[Part]:
     """Return all parts of a game, in order."""
-    missing = () if "coach" in game_named(game).facets else COACH_PARTS
+    chosen = game_named(game)
+    missing = set() if "coach" in chosen.facets else {"coach"}
+    if bots_of(chosen).ending is None:
+        missing.add("endings")
     return [Part(game, name) for name in PARTS if name not in missing]
 
 

@@ -1,5 +1,6 @@
 """Compiling during play: the modes of kernels, the workers that fill the cache, and bots that cannot wait."""
 
+import dataclasses
 import os
 import shutil
 import subprocess
@@ -108,6 +109,14 @@ def test_levels_need_their_own_part_and_the_rules():
         "endings",
         "master",
     ]
+
+
+def test_a_game_has_only_the_parts_of_its_facets(monkeypatch: pytest.MonkeyPatch):
+    game = GAMES["omega-shift"]
+    for facets, lacking in (({"coach": ".coach:COACH"}, {"endings"}), ({}, {"endings", "coach"})):
+        few = dataclasses.replace(game, facets=facets)
+        monkeypatch.setattr(compiling, "game_named", lambda name, few=few: few)
+        assert set(PARTS) - {part.name for part in parts_of("omega-shift")} == lacking
 
 
 @pytest.mark.whole
