@@ -133,7 +133,7 @@ def test_every_command_has_help_with_an_example_and_names_no_file_of_a_checkout(
 
 
 ERRORS = {
-    "play chess": "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift.",
+    "play chess": f"There is no game 'chess': there is {', '.join(GAMES)}.",
     "simulate omega-shift-tinny": "There is no game 'omega-shift-tinny': did you mean 'omega-shift-tiny'?",
     "simulate omega-shift --option hnd=3": "Omega Shift has no option 'hnd': did you mean 'hand'?",
     "simulate omega-shift-tiny --option pile=99": "The option pile cannot be '99': it takes a whole number from 0 "

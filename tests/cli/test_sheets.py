@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from omegatable.cli import run
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.sheets import typesetting
 from tests.support.paper import Printed
@@ -36,10 +37,10 @@ def with_text(text):
 
 # -------------------------------------------------------------------------------------------------------------- errors
 
-GAMES = "alpha-beta-omega, alpha-and-omega, omega-shift"
+NAMES = ", ".join(GAMES)
 ERRORS = {
     "": "Missing argument 'GAME'.",
-    "chess": f"There is no game 'chess': there is {GAMES}, or all.",
+    "chess": f"There is no game 'chess': there is {NAMES}, or all.",
     "omega-shift -o none/x.pdf": "none/x.pdf cannot be written: no such file or directory.",
     "omega-shift -o folder": "folder cannot be written: is a directory.",
     "omega-shift -o file/x.pdf": "file/x.pdf cannot be written: not a directory.",

@@ -22,7 +22,7 @@ NEVER = "Under these options seat 0 has nothing to decide: 1,000 games in a row 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"game": "chess"}, "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift."),
+        ({"game": "chess"}, f"There is no game 'chess': there is {', '.join(GAMES)}."),
         ({"num_envs": 0}, "num_envs is a whole number, at least 1, not 0."),
         ({"num_envs": 2.0}, "num_envs is a whole number, at least 1, not 2.0."),
         ({"num_envs": True}, "num_envs is a whole number, at least 1, not True."),

@@ -117,7 +117,7 @@ def test_each_problem_of_a_position_is_noticed():
 
 def test_the_command_refuses_what_it_cannot_do(root):
     for arguments, checks, words in (
-        (["chess"], "1", "there is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift."),
+        (["chess"], "1", f"there is no game 'chess': there is {', '.join(GAMES)}."),
         ([], "0", "without Numba and NUMBA_BOUNDSCHECK=1, which `make sets` sets, no index is checked."),
     ):
         ran = subprocess.run(

@@ -77,7 +77,7 @@ def test_records_are_read_as_they_were_written(game, options):
             "game: omega-shift",
             "game: chess",
             3,
-            "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift.",
+            f"There is no game 'chess': there is {', '.join(GAMES)}.",
         ),
         ("date: 2026-11-21", "options: redraw=no", 4, "The option redraw cannot be 'no': it takes allowed, forbidden."),
         ("date: 2026-11-21", "options: redraw", 4, "'redraw' is not an option: write name=value."),

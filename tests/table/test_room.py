@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from omegatable.engine import protocol
+from omegatable.engine.registry import GAMES
 from omegatable.games.omega_shift.rules.actions import DEAL_CARD, DRAW_PILE, TAKE
 from omegatable.games.omega_shift.rules.parts import COPIES_OF_SUIT, NUM_RANKS, NUM_SUITS
 from omegatable.kernel import SPECTATOR
@@ -107,7 +108,7 @@ def test_two_tables_are_never_dealt_alike():
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"game": "chess"}, "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift."),
+        ({"game": "chess"}, f"There is no game 'chess': there is {', '.join(GAMES)}."),
         ({"seats": PEOPLE[:1]}, "Omega Shift is for 2 players, not 1."),
         ({"seats": [*PEOPLE, *PEOPLE]}, "Omega Shift is for 2 players, not 4."),
         (

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from PIL import Image
 
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.sheets import Document, SheetsError
 from omegatable.table.wire import MAX_WISH, PrintPlan, PrintWish
@@ -109,7 +110,7 @@ def test_a_wish_may_carry_a_deck_of_ones_own(server):
 # ------------------------------------------------------------------------------------------------------------ refusals
 
 BAD = {
-    '{"game": "chess"}': "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift, or all.",
+    '{"game": "chess"}': f"There is no game 'chess': there is {', '.join(GAMES)}, or all.",
     "": "The wish for a print was not understood: ",
     "{}": "The wish for a print was not understood: Object missing required field `game`",
     "[]": "The wish for a print was not understood: ",
