@@ -743,10 +743,7 @@ def test_a_whole_game_is_played_through_a_pipe(tmp_path):
 def test_bench_measures_where_there_is_no_checkout(command, monkeypatch, tmp_path):
     monkeypatch.setattr("omegatable.cli.bench.CHECKOUT", tmp_path)
     monkeypatch.setattr("omegatable.lab.speed.measure", lambda game: {"random decisions a second": 1234567.8})
-    told = [
-        f"{title}: random decisions a second 1,234,568\n"
-        for title in ("Alpha-Beta-Omega", "Alpha & Omega", "Omega Shift")
-    ]
+    told = [f"{game.title}: random decisions a second 1,234,568\n" for game in GAMES.values()]
     assert command("bench") == (0, "".join(told), "")
     code, _, errors = command("bench speed")
     assert (code, errors) == (2, "speed means nothing here: outside a checkout bench takes no arguments.\n")

@@ -31,7 +31,7 @@ def test_the_list_names_every_lesson_and_begins_with_the_newcomers_game(server: 
 
 def test_the_house_says_how_long_a_lesson_takes(server: Server):
     minutes = {card["name"]: card["lesson_minutes"] for card in server.http.get("/api/about").json()["games"]}
-    assert minutes == {name: lesson_of(name).minutes for name in GAME_NAMES}
+    assert minutes == {name: lesson_of(name).minutes if has_lesson(name) else 0 for name in GAMES}
 
 
 def test_every_position_of_a_lesson_is_there_and_offers_what_the_step_asks_for(told):
