@@ -1,4 +1,4 @@
-"""What adapters ask of a game: how OpenSpiel deals it, piece by piece, by chance."""
+"""The facet for OpenSpiel: the deal of a game by chance, piece by piece."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Past(NamedTuple):
     options: Any
     first_seat: int
     deal: list[int]  # the outcomes of chance in its deal, except the starting seat
-    write: Any  # as in `Dealing`
+    write: Callable[[Any, Sequence[int], int, np.ndarray], None]  # as in `OpenSpiel`
     actions: list[int]  # the actions of seats and of chance since then
 
 

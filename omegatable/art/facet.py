@@ -1,4 +1,4 @@
-"""What pictures ask of a game: its table, its other pictures, its rules page and its colours."""
+"""The facet for pictures: the table of a game, its other pictures, its rules page and its colours."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class TablePicture(Protocol):
 
 @dataclass(frozen=True)
 class Art:
-    """What a game says about its pictures. Without it, a game has no pictures, and only numbered rules.
+    """The facet for pictures. Without it, a game has no pictures, and only numbered rules.
 
     The names of pictures are unique in all games, so they start with the same folder, such as "shift/" or the game's
     name.
@@ -43,6 +43,6 @@ class Art:
 
 
 def art_of(name: str) -> Art | None:
-    """Return what the game called *name* says about its pictures; None without such a game or without pictures."""
+    """Return the facet `Art` of the game called *name*; None without such a game or without pictures."""
     game = find_game(name)
     return game.facet(Art) if game else None

@@ -1,4 +1,4 @@
-"""What the bots ask of a game, besides kernels: the settings of its search, its endgame and its network."""
+"""The facet for bots: the settings of the search of a game, its endgame and its network."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -85,7 +85,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Bots:
-    """What a game says about its bots. A game without it has the default search and neither endgames nor a network."""
+    """The facet for bots. A game without it has the default search and neither endgames nor a network."""
 
     search: SearchSettings = SearchSettings()
     ending: Ending | None = None  # None: `classify_endgame` never finds an endgame
@@ -96,7 +96,7 @@ class Bots:
 
 
 def bots_of(game: Game) -> Bots:
-    """Return what *game* says about its bots, or the defaults."""
+    """Return the facet `Bots` of *game*, or the defaults."""
     return game.facet(Bots) or Bots()
 
 

@@ -165,7 +165,7 @@ def read_fits(file: Path) -> Fits:
 
 
 def progress_of(view: Any) -> float:
-    """Return the progress of the game, 0.0 to 1.0: the fraction of the pile, or of the alphas, that is gone."""
+    """Return the progress of the game, 0.0 to 1.0: the fraction of the game that is over."""
     return float(progress(view))
 
 

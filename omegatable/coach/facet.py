@@ -1,4 +1,4 @@
-"""What the coach asks of a game: reasons, nudges, the parts of a result, and the budgets of reviews and puzzles."""
+"""The facet for the coach: reasons, nudges, the parts of a result, and the budgets of reviews and puzzles."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -63,9 +63,7 @@ class PuzzleSettings:
     seats: tuple[int, ...] = (2, 3)  # the numbers of players
     worlds: int = 300  # worlds of the final judgement
     simulations: int = 1_000  # the budget of a level that tries a puzzle
-    last: int | None = (
-        None  # how many of a game's last decisions are considered: earlier, many actions are equally good
-    )
+    last: int | None = None  # the last decisions that are considered; earlier, many actions are equally good; None: all
 
 
 def _never_settled(view: Any) -> float | None:
@@ -82,7 +80,7 @@ def _may_explain(view: Any, action: int) -> bool:
 
 @dataclass(frozen=True)
 class Coach:
-    """What a game says about itself to the coach. A game without it has no hints, reviews, lessons and puzzles."""
+    """The facet for the coach. A game without it has no hints, reviews, lessons and puzzles."""
 
     # Returns the effects of a legal action for the seat to move, from its view, in one sentence or two; effects that
     # the other actions, the third argument, share are omitted.
@@ -98,7 +96,8 @@ class Coach:
     # Worlds of a decision at the level `master`. If the returns do not add up to 0, they are for all seats together.
     review_worlds: int
     puzzle_settings: PuzzleSettings
-    puzzles: Path | None = None  # the file of its puzzles, one JSON object in a line
+    # The file of its puzzles, one JSON object in a line. The page lists the puzzles of included games only.
+    puzzles: Path | None = None
     # Whether the points of sentences can be added; otherwise each sentence only is for or against its action.
     adds_points: bool = False
     # Returns whether facts alone may explain an advised action for which evidence was sought but not found.
@@ -111,7 +110,7 @@ class Coach:
 
 
 def coach_of(game: Game) -> Coach:
-    """Return what *game* says to the coach. Raises ValueError if it says nothing."""
+    """Return the facet `Coach` of *game*. Raises ValueError if the game has no hints."""
     coach = game.facet(Coach)
     if coach is None:
         raise ValueError(f"{game.title} has no hints.")
@@ -119,5 +118,5 @@ def coach_of(game: Game) -> Coach:
 
 
 def coach_of_view(view: Any) -> Coach:
-    """Return what the game of *view* says to the coach. Raises ValueError if it says nothing."""
+    """Return the facet `Coach` of the game of *view*. Raises ValueError if the game has no hints."""
     return coach_of(game_of(view))

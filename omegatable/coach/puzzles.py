@@ -23,7 +23,7 @@ from omegatable.bots.facet import bots_of
 from omegatable.coach.facet import Coach, coach_of
 from omegatable.coach.judging import Judge, Judged
 from omegatable.engine.protocol import Game
-from omegatable.engine.registry import GAMES, game_called
+from omegatable.engine.registry import game_called
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 
@@ -148,7 +148,7 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
 @cache
 def rules_of_puzzles(name: str) -> tuple[str, ...]:
     """Return the result of `rules_of` for each of the package's puzzles of a game."""
-    return tuple(rules_of(GAMES[name], puzzle) for puzzle in puzzles(name))
+    return tuple(rules_of(game_called(name), puzzle) for puzzle in puzzles(name))
 
 
 def rules_of(game: Game, puzzle: Puzzle) -> str:

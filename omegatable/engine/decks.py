@@ -1,4 +1,4 @@
-"""Decks of cards that people write as files: what a game with such decks says about them, and faults of a file."""
+"""The facet for decks of cards that people write as files, and the faults of such a file."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,14 +25,14 @@ class DeckError(TextError):
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         first = faults[0]
-        also = f" ({len(faults) - 1} more to mend)" if len(faults) > 1 else ""
+        also = f" ({len(faults) - 1} more to fix)" if len(faults) > 1 else ""
         super().__init__(first.line, first.sentence, f"The deck cannot be used{also}: {first}")
         self.faults = tuple(faults)
 
 
 @dataclass(frozen=True)
 class Decks:
-    """What a game says about its decks. A deck is a value of its option `deck`: the name of an included one, or a text.
+    """The facet for decks. A deck is a value of its option `deck`: the name of an included one, or a text.
 
     A deck has at least a `name`, a `digest`, a `key`, `kinds` of cards with a `name` each, `remarks` and
     `picture_files`.
@@ -50,12 +50,12 @@ class Decks:
 
 
 def deck_game() -> Game:
-    """Return the included game with decks."""
+    """Return the included game with decks, which the commands `deck` and the option `--deck` use."""
     return next(game for game in GAMES.values() if game.facet(Decks) is not None)
 
 
 def decks_of(game: Game) -> Decks:
-    """Return what *game* says about its decks. Raises ValueError if it has none."""
+    """Return the facet `Decks` of *game*. Raises ValueError if the game has none."""
     decks = game.facet(Decks)
     if decks is None:
         raise ValueError(f"{game.title} has no custom decks.")

@@ -477,7 +477,7 @@ class Game:
         return sum(part.size for part in self.layout)
 
     def facet(self, kind: type[_Facet]) -> _Facet | None:
-        """Return the facet of this *kind*, such as `Coach`: what the game contributes to one part of the package.
+        """Return the facet of this *kind*, such as `Coach`: the contribution of the game to one part of the package.
 
         It is imported on its first use. Returns None if the game has no such facet, so that part lacks the game. Raises
         TypeError if the import string names another kind of object.

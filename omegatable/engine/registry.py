@@ -7,14 +7,13 @@
 import functools
 import importlib
 import importlib.metadata
+import itertools
 import re
 import sys
 import warnings
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from omegatable import locales
 from omegatable.engine import rulebook
@@ -36,6 +35,10 @@ class _Included(Mapping[str, Game]):
         game: Game = imported(self._places[name])
         return game
 
+    def is_loaded(self, name: str) -> bool:
+        """Return whether the module of the game called *name* is imported."""
+        return self._places[name].partition(":")[0] in sys.modules
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._places)
 
@@ -46,7 +49,7 @@ class _Included(Mapping[str, Game]):
         return name in self._places
 
 
-GAMES: Mapping[str, Game] = _Included()
+GAMES = _Included()
 
 
 @functools.cache
@@ -101,17 +104,19 @@ def game_called(name: str) -> Game:
 
 def find_game(name: str) -> Game | None:
     """Return the game called *name*, as `game_called` does; None if there is no such game."""
-    return GAMES.get(name) or own_games().get(name)
+    return GAMES[name] if name in GAMES else own_games().get(name)
 
 
 def game_of(record: Any) -> Game:
-    """Return the game of *record*, a state or a view. Raises LookupError if it is of no game."""
-    return _game_with(record.dtype)
+    """Return the game of *record*, a state or a view. Raises LookupError if it is of no game.
 
-
-@functools.cache
-def _game_with(kind: np.dtype) -> Game:
-    return next(game for game in all_games().values() if kind in (game.STATE, game.VIEW))
+    The games that are loaded come first: a record of a game cannot exist before the game is loaded.
+    """
+    loaded = (GAMES[name] for name in GAMES if GAMES.is_loaded(name))
+    for game in itertools.chain(loaded, own_games().values()):
+        if record.dtype in (game.STATE, game.VIEW):
+            return game
+    raise LookupError(f"No game has records with the fields {', '.join(record.dtype.names)}.")
 
 
 def first_game() -> str:

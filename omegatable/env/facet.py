@@ -47,7 +47,7 @@ def _no_memory(games: int) -> tuple[np.ndarray, np.ndarray]:
 
 @dataclass(frozen=True)
 class Env:
-    """What a game says about its environments. A game without it has no planes, and its actions are not split."""
+    """The facet for environments. A game without it has no planes, and its actions are not split."""
 
     planes: int = 0  # the number of features that are planes; they are the first features
     # Returns the *cells* and *places* of `update_planes` for a number of games with blank planes.
@@ -57,5 +57,5 @@ class Env:
 
 
 def env_of(game: Game) -> Env:
-    """Return what *game* says about its environments, or the defaults."""
+    """Return the facet `Env` of *game*, or the defaults."""
     return game.facet(Env) or Env()

@@ -1,4 +1,4 @@
-"""What the laboratory asks of a game, besides kernels: names for what they count, and the sizes of its work."""
+"""The facet for the laboratory: names for what its kernels count, and the sizes of its work."""
 
 import dataclasses
 from collections.abc import Callable, Mapping
@@ -49,7 +49,7 @@ def _no_copies(options: Mapping[str, Any]) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class Lab:
-    """What a game says about its measurements. A game without it has points, plies and turns, but no items."""
+    """The facet for measurements. A game without it has points, plies and turns, but no items."""
 
     endings: tuple[str, ...] = ("the game is over",)  # by the number that `ending` returns
     roles: tuple[str, ...] = ()  # the names of the seats' roles, by the number that `write_facts` writes
@@ -58,12 +58,12 @@ class Lab:
     item_names: Callable[[Mapping[str, Any]], list[str]] = _no_items
     # Returns the number of each item under all options by name; items without copies are omitted.
     item_copies: Callable[[Mapping[str, Any]], dict[str, int]] = _no_copies
-    # Returns further numbers of a game, fields of `WatchedGame`, from the plies that `watch_game` writes and the
-    # game's actions.
+    # Returns the numbers `trade`, `offers` and `accepted` of `WatchedGame` for a game, from the plies that `watch_game`
+    # writes and the game's actions.
     watched: Callable[[np.ndarray, np.ndarray], dict[str, float]] | None = None
     measures: frozenset[str] = frozenset()  # the special measures that the game has
     block: int = 1000  # the max number of games in one block of work: about a second
-    # How many games of two players a second a study plays at a level: a conservative estimate for a small machine.
+    # The games of two players a second in a study, by level: a conservative estimate for a small machine.
     games_a_second: Mapping[str, float] = dataclasses.field(default_factory=dict)
     # The number of further turns of the drawing seat that the hand-written bot plays before a draw is valued; None: no
     # luck is measured.
@@ -72,7 +72,7 @@ class Lab:
 
 
 def lab_of(game: Game) -> Lab:
-    """Return what *game* says about its measurements, or the defaults."""
+    """Return the facet `Lab` of *game*, or the defaults."""
     return game.facet(Lab) or Lab()
 
 

@@ -1,6 +1,5 @@
 """A position: the checked Python interface to a game's state."""
 
-import contextlib
 import difflib
 import secrets
 import warnings
@@ -11,7 +10,7 @@ import numpy as np
 
 from omegatable.engine import protocol
 from omegatable.engine.protocol import MAX_QUOTED, Game
-from omegatable.engine.registry import GAMES, all_games, game_called
+from omegatable.engine.registry import GAMES, all_games, find_game
 from omegatable.extras import MissingExtraError
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng, random_below, record_from_bytes
 from omegatable.locales.english import english
@@ -31,9 +30,10 @@ def game_named(game: Game | str) -> Game:
     if isinstance(game, Game):
         return game
     if isinstance(game, str):
-        with contextlib.suppress(KeyError):
-            small = None if game in GAMES else SMALL_GAMES.get(game)
-            return game_called(game if small is None else small.game)
+        small = None if game in GAMES else SMALL_GAMES.get(game)
+        found = find_game(game if small is None else small.game)
+        if found is not None:
+            return found
     there = all_games()
     near = difflib.get_close_matches(str(game), [*there, *SMALL_GAMES], 1)
     known = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(there)}."

@@ -8,15 +8,15 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from omegatable.engine.protocol import SmallGame
-from omegatable.engine.registry import GAMES
+from omegatable.engine.registry import all_games
 
 
 class _SmallGames(Mapping[str, SmallGame]):
-    """The small games of the included games by name. The games are imported when a small game is first looked up."""
+    """The small games of all games by name. The games are imported when a small game is first looked up."""
 
     @cached_property
     def _by_name(self) -> dict[str, SmallGame]:
-        return {small.name: small for game in GAMES.values() for small in game.small_games}
+        return {small.name: small for game in all_games().values() for small in game.small_games}
 
     def __getitem__(self, name: str) -> SmallGame:
         return self._by_name[name]

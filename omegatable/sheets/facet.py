@@ -1,4 +1,4 @@
-"""What printing asks of a game: its pieces, how they lie on a table, and what the printed rules show of them."""
+"""The facet for printing: the pieces of a game, how they lie on a table, and what the printed rules show of them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Options = Mapping[str, Any]  # checked values of all options by name
 
 @dataclass(frozen=True)
 class Sheets:
-    """What a game says about its printed set. A game without it cannot be printed."""
+    """The facet for printing. A game without it cannot be printed."""
 
     # Returns the pieces of a set in print order. With the flag, markers are flat discs; otherwise they fold up. A
     # custom deck can name pictures. Raises `SheetsError` for a card that cannot be printed.
@@ -47,9 +47,10 @@ class Sheets:
 
 
 def sheets_of(game: Game) -> Sheets:
-    """Return what *game*, which can be printed, says about its printed set."""
+    """Return the facet `Sheets` of *game*. Raises ValueError if the game cannot be printed."""
     sheets = game.facet(Sheets)
-    assert sheets is not None
+    if sheets is None:
+        raise ValueError(f"{game.title} cannot be printed.")
     return sheets
 
 

@@ -2,7 +2,7 @@
 
 from omegatable.coach.review import Review, ReviewedDecision, Verdict
 from omegatable.engine.plain import Words
-from omegatable.engine.registry import GAMES
+from omegatable.engine.registry import game_called
 from omegatable.locales.english import english
 from omegatable.terminal.words import columns_text
 
@@ -29,7 +29,7 @@ def review_text(review: Review) -> str:
 
 
 def _head(review: Review) -> str:
-    title = f"{GAMES[review.game].title}, {review.name} on seat {review.seat + 1}"
+    title = f"{game_called(review.game).title}, {review.name} on seat {review.seat + 1}"
     count = len(review.decisions)
     if count == 0:
         return f"{title}: there was nothing to decide."

@@ -21,10 +21,10 @@ from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega import notation as tile_notation
 from omegatable.games.alpha_and_omega.art import standees, tiles
 from omegatable.games.alpha_and_omega.art.palette import ELEMENTS
+from omegatable.games.alpha_and_omega.places import kind_text
 from omegatable.games.alpha_and_omega.rules.actions import COVER_TILE, DRAW_TILES, PICK_CELL, PLACE_TILE, STEP_PAWN
 from omegatable.games.alpha_and_omega.rules.parts import AIR, KIND_OF_TILE, NUM_TILES, PRINTED_OF_KIND, SNAKE
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, WIDTH
-from omegatable.games.alpha_and_omega.wording import kind_text
 from omegatable.games.alpha_beta_omega.art import characters
 from omegatable.games.alpha_beta_omega.art.deck import COLOURS, order_of
 from omegatable.games.alpha_beta_omega.art.deck_cards import text_lines

@@ -76,21 +76,6 @@ _SMALL: dict[str, int | str | bool] = {"seats": 1, "betas": 1, "deck": "small", 
 _SMALL |= {"order": "seats", "trade": "off", "solo_cycles": "none", "max_cycles": 1}
 
 GAME = Game(
-    zero_sum=False,
-    notes=Notes(noting.forget, noting.recall, noting.begins_turn),
-    written=(
-        Change("abo-any-card", {"reactions_in_turn": True}),
-        Change("abo-free-trade", {"trade_cap": MAX_OFFERS, "offer_size": "none"}),
-        Change("abo-no-limit", {"max_cycles": "none"}),
-    ),
-    recommended=(
-        Change("abo-tiebreak-by-time", {"tiebreak_by_time": True}, original=True),
-        Change("abo-start", {"start": "passes"}),
-        Change("abo-max-cycles", {"max_cycles": 5}),
-        Change("abo-reactions", {"reactions_in_turn": False}),
-        Change("abo-trade", {"trade_cap": 3, "offer_size": 4}),
-    ),
-    scoring=("tiebreak_by_time", "max_cycles"),
     name="alpha-beta-omega",
     title="Alpha-Beta-Omega",
     min_seats=1,
@@ -138,6 +123,21 @@ GAME = Game(
     bot_names=("Anton", "Felix", "Hugo", "Milo", "Jasper"),
     outcome=outcome,
     live_option="live",
+    zero_sum=False,
+    notes=Notes(noting.forget, noting.recall, noting.begins_turn),
+    written=(
+        Change("abo-any-card", {"reactions_in_turn": True}),
+        Change("abo-free-trade", {"trade_cap": MAX_OFFERS, "offer_size": "none"}),
+        Change("abo-no-limit", {"max_cycles": "none"}),
+    ),
+    recommended=(
+        Change("abo-tiebreak-by-time", {"tiebreak_by_time": True}, original=True),
+        Change("abo-start", {"start": "passes"}),
+        Change("abo-max-cycles", {"max_cycles": 5}),
+        Change("abo-reactions", {"reactions_in_turn": False}),
+        Change("abo-trade", {"trade_cap": 3, "offer_size": 4}),
+    ),
+    scoring=("tiebreak_by_time", "max_cycles"),
     small_games=(
         SmallGame(
             "alpha-beta-omega-tiny",

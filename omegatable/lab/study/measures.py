@@ -13,7 +13,7 @@ import polars as pl
 
 from omegatable.bots import LEVELS
 from omegatable.engine.protocol import Game
-from omegatable.engine.registry import GAMES
+from omegatable.engine.registry import all_games
 from omegatable.lab.facet import lab_of
 from omegatable.lab.plan import Study, StudyError, Variant
 from omegatable.lab.thinking import MODEL
@@ -120,7 +120,7 @@ def _of_games(value: pl.Expr, weight: pl.Expr = _ONE) -> Callable[[Tables], pl.L
 def _seats(tables: Tables) -> pl.LazyFrame:
     """Return a row for each seat of each game: its place at the table and in the order of play, bot and result."""
     columns = ["seat", "bots", "scores", "places"]
-    if "deck" in tables.variant.options:  # Alpha-Beta-Omega
+    if lab_of(game_named(tables.study.game)).roles:
         columns += ["omegas", "endings"]
     games = tables.games.with_columns(pl.int_ranges(pl.col("scores").list.len()).alias("seat"))
     seats = games.select("game", "deal", "winners", *columns).explode(columns)
@@ -465,7 +465,7 @@ def check_measures(names: Sequence[str], game: Game) -> None:
         if name not in MEASURES:
             raise StudyError(f"There is no measure {name!r}: there is {', '.join(MEASURES)}.")
         if not MEASURES[name].belongs_to(game):
-            games = " and ".join(other for other, its in GAMES.items() if MEASURES[name].belongs_to(its))
+            games = " and ".join(other for other, its in all_games().items() if MEASURES[name].belongs_to(its))
             raise StudyError(f"{game.title} does not know the measure {name!r}: it belongs to {games}.")
 
 

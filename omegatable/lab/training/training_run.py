@@ -9,7 +9,7 @@ from omegatable.bots.facet import Shape, has_network, shape_of
 from omegatable.bots.levels import LEARNED, plays_by_network
 from omegatable.bots.network import game_weights, weights_of
 from omegatable.engine.protocol import Game
-from omegatable.engine.registry import GAMES
+from omegatable.engine.registry import all_games
 from omegatable.kernel import new_rng
 from omegatable.lab.facet import TrainingSettings, lab_of
 
@@ -80,7 +80,7 @@ def new_training_run(
     Raises TrainingError with one sentence if the game has no network, or unless exactly one of the two is more than 0.
     """
     if not has_network(game):
-        others = " and ".join(name for name, other in GAMES.items() if has_network(other))
+        others = " and ".join(name for name, other in all_games().items() if has_network(other))
         raise TrainingError(f"{game.title} has no network yet: {others} have one.")
     if (games > 0) == (minutes > 0):
         raise TrainingError("A course lasts for a number of games or of minutes, one of the two.")

@@ -20,7 +20,7 @@ from typing import Any
 
 from omegatable.engine.plain import Words
 from omegatable.engine.protocol import SEATS, Game
-from omegatable.engine.registry import GAMES, find_game
+from omegatable.engine.registry import all_games, find_game
 from omegatable.extras import missing
 from omegatable.lab.facet import lab_of
 from omegatable.locales.english import english
@@ -104,7 +104,7 @@ def lab() -> Lab:
 
 def _speeds(level: str) -> dict[str, float]:
     """Return by game how many games a second bots of this *level* play, if the game says so."""
-    said = {name: lab_of(game).games_a_second for name, game in GAMES.items()}
+    said = {name: lab_of(game).games_a_second for name, game in all_games().items()}
     return {name: speeds[level] for name, speeds in said.items() if level in speeds}
 
 

@@ -199,7 +199,7 @@ def test_an_option_reads_its_text():
     option = Option("abo", "deck", "house", reader=read_option, full_text=option_text)
     assert option.parse("HOUSE") == "house"
     with pytest.raises(
-        TextError, match=r"^The deck cannot be used \(\d+ more to mend\): line 1: A deck needs a name\.$"
+        TextError, match=r"^The deck cannot be used \(\d+ more to fix\): line 1: A deck needs a name\.$"
     ):
         option.parse("")
 

@@ -10,8 +10,8 @@ from PIL import Image
 from omegatable.art.own_pictures import PictureError, read_picture
 from omegatable.engine.decks import DeckError
 from omegatable.games.alpha_beta_omega.art.deck import draw_deck_card, draw_deck_plot
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.games.alpha_beta_omega.decks.known import house_deck
-from omegatable.games.alpha_beta_omega.decks.pictures import HOUSE_FILE
 from omegatable.games.alpha_beta_omega.decks.reading import read_deck
 
 HOUSE = HOUSE_FILE.read_text(encoding="utf-8").replace('name = "The house deck"', 'name = "Mine"')

@@ -1,4 +1,4 @@
-"""What Alpha & Omega says about itself to the coach."""
+"""The coach of Alpha & Omega."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What Alpha-Beta-Omega says about itself to the coach."""
+"""The coach of Alpha-Beta-Omega."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What Omega Shift says about itself to the coach."""
+"""The coach of Omega Shift."""
 
 from pathlib import Path
 
