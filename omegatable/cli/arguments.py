@@ -224,9 +224,9 @@ def checked_deck(file: Path) -> str:
 
     An existing file takes precedence over a built-in deck. Raises `UsageError` for the first fault of a file.
     """
-    from omegatable.engine.decks import DeckError, deck_game, decks_of
+    from omegatable.engine.decks import DeckError, custom_decks
 
-    decks = decks_of(deck_game())
+    decks = custom_decks()
     if str(file) in decks.included and not file.exists():
         return str(file)
     text = read_text(file)

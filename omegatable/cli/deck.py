@@ -64,13 +64,13 @@ def deck_help(context: typer.Context) -> None:
 )
 def deck_check(file: DeckFile) -> None:
     """Check a deck with its pictures and list its faults by line."""
-    from omegatable.engine.decks import deck_game, decks_of
+    from omegatable.engine.decks import custom_decks, deck_game
     from omegatable.sheets.facet import sheets_of
 
     checked = _checked(file)
     own = deck_pictures(checked, file.parent)
     name = clean_text(str(file))
-    print(f"{name}: {decks_of(deck_game()).summary(checked)}")
+    print(f"{name}: {custom_decks().summary(checked)}")
     print(*(f"{name}: {sentence}\n" for sentence in coarse_picture_warnings(checked, own)), sep="", end="")
     for remark in checked.remarks:
         print(f"{name}, {remark}")
@@ -82,10 +82,10 @@ def deck_check(file: DeckFile) -> None:
 
 def _checked(file: Path) -> Any:
     """Return the deck in *file*. Raises `UsageError` with a line for each fault."""
-    from omegatable.engine.decks import DeckError, deck_game, decks_of
+    from omegatable.engine.decks import DeckError, custom_decks
 
     try:
-        return decks_of(deck_game()).read(read_text(file))
+        return custom_decks().read(read_text(file))
     except DeckError as error:
         raise UsageError("\n".join(f"{file}, {fault}" for fault in error.faults)) from None
 
@@ -128,7 +128,7 @@ def deck_study(
         raise UsageError(f"A deck is studied with 2 to 5 players, not {players}.")
     if games is not None and games < 2 * players:  # Two deals are the minimum for an interval.
         raise UsageError(f"--games must be at least {2 * players} with {players} players, not {games}.")
-    from omegatable.engine.decks import deck_game, decks_of
+    from omegatable.engine.decks import custom_decks
     from omegatable.lab.study.accounts import account_errors, read_accounts
     from omegatable.lab.study.findings import write_findings
     from omegatable.lab.study.folder import read_folder
@@ -136,7 +136,7 @@ def deck_study(
     from omegatable.lab.study.report.deck import deck_answers, deck_study
     from omegatable.lab.workers import processors
 
-    decks = decks_of(deck_game())
+    decks = custom_decks()
     included = str(file) in decks.included
     if not included and file.suffix != ".toml":
         names = ", ".join(decks.included)
@@ -194,9 +194,9 @@ def deck_show(
     ] = None,
 ) -> None:
     """Print a deck: the text of each card, and its effect."""
-    from omegatable.engine.decks import deck_game, decks_of
+    from omegatable.engine.decks import custom_decks
 
-    decks = decks_of(deck_game())
+    decks = custom_decks()
     print(decks.text(decks.chosen("house" if file is None else checked_deck(file))), end="")
 
 
@@ -222,9 +222,9 @@ def deck_first(output: Output = None) -> None:
 
 def _write_included(name: str, output: Path | None) -> None:
     """Write the file of a built-in deck to *output*, or to standard output."""
-    from omegatable.engine.decks import deck_game, decks_of
+    from omegatable.engine.decks import custom_decks
 
-    text = decks_of(deck_game()).included[name].read_text(encoding="utf-8")
+    text = custom_decks().included[name].read_text(encoding="utf-8")
     if output is None:
         print(text, end="")
     elif output.exists():

@@ -16,6 +16,7 @@ from omegatable.engine.decks import Decks
 from omegatable.engine.protocol import Game, faults, setup
 from omegatable.env.facet import Env
 from omegatable.lab.checking.faults import require
+from omegatable.lab.checking.pictures import require_svg
 from omegatable.lab.facet import Lab
 from omegatable.locales.reader import Reader
 from omegatable.sheets.facet import Sheets
@@ -117,7 +118,7 @@ def _sheets(game: Game, sheets: Sheets, seed: int, read: Reader) -> None:
     """Draw every printed piece, cards and tiles as they are cut."""
     for piece in sheets.pieces(game.chosen_options(), False, read.say, {}):
         drawing = piece.draw() if piece.form == MARKER_FORM else for_print(piece.draw(), 0.0)
-        require("<svg" in drawing.svg(), f"The front of {piece.name} is no SVG.")
+        require_svg(drawing.svg(), f"The front of {piece.name}")
 
 
 _CHECKS: Final[Mapping[str, Callable[[Game, Any, int, Reader], None]]] = {

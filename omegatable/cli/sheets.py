@@ -209,9 +209,9 @@ def _own_pictures(wish: "PrintWish", deck: Path | None) -> "OwnPictures":
     """Return the pictures that the deck of a wish names, from the folder of its file."""
     if deck is None:
         return {}
-    from omegatable.engine.decks import deck_game, decks_of
+    from omegatable.engine.decks import custom_decks
 
-    chosen = decks_of(deck_game()).chosen(str(wish.options["deck"]))
+    chosen = custom_decks().chosen(str(wish.options["deck"]))
     own = deck_pictures(chosen, deck.parent)
     for sentence in coarse_picture_warnings(chosen, own):
         print(sentence, file=sys.stderr)

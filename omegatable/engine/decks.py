@@ -54,6 +54,11 @@ def deck_game() -> Game:
     return next(game for game in GAMES.values() if game.facet(Decks) is not None)
 
 
+def custom_decks() -> Decks:
+    """Return the facet of the included game with decks."""
+    return decks_of(deck_game())
+
+
 def decks_of(game: Game) -> Decks:
     """Return the facet `Decks` of *game*. Raises ValueError if the game has none."""
     decks = game.facet(Decks)

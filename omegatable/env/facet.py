@@ -1,4 +1,4 @@
-"""What environments ask of a game, besides kernels: planes that are updated, and what its actions mean."""
+"""The facet for environments: planes that are updated, and what its actions mean."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

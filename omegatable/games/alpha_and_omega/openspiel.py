@@ -83,10 +83,9 @@ def tiles_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
     observe(state, seat, view)
     determinize(view, rng, world)
     left = int(world.deck_left)
-    base = past.game.num_actions + past.game.max_seats
     kinds = [KIND_OF_TILE[tile] for tile in world.deck[:left][::-1]]
-    tiles = [base + int(FIRST_OF_KIND[kind]) for kind in kinds]
-    end = [base + NUM_TILES + int(world.below)] if past.options.hidden_end else []
+    tiles = [_TILES + int(FIRST_OF_KIND[kind]) for kind in kinds]
+    end = [_ENDS + int(world.below)] if past.options.hidden_end else []
     return past.deal[: len(past.deal) - left - len(end)] + tiles + end
 
 

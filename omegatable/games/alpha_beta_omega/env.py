@@ -56,7 +56,7 @@ _ACTIONS = (
     ActionRange(OFFER_TO, _SEAT, "[seat] begin an offer to this player"),
     ActionRange(ACCEPT, _SLOT, "[offer] accept it"),
     ActionRange(REFUSE, _SLOT, "[offer] refuse it"),
-    ActionRange(COUNTER, _SLOT, "[offer] answer it with an offer of one's own"),
+    ActionRange(COUNTER, _SLOT, "[offer] answer it with another offer"),
     ActionRange(WITHDRAW, _SLOT, "[offer] take it back"),
     ActionRange(SHOW_CARD, _KIND, "[kind] show such a card; to whom is asked next"),
     ActionRange(SHOW_ALL, (), "show it to everybody"),

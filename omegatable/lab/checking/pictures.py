@@ -30,7 +30,7 @@ def check_pictures(game: Game, art: Art, seed: int, read: Reader) -> tuple[int, 
             for seat in (*range(len(played.names)), SPECTATOR):
                 view = seen_by(game, played.desk.states[0], seat)
                 who = f"seat {seat}" if seat >= 0 else "a spectator"
-                _check(art.table(view, played.names, "", last, read.say), f"The picture of the table for {who}")
+                require_svg(art.table(view, played.names, "", last, read.say), f"The picture of the table for {who}")
                 tables += 1
             if played.is_over:
                 break
@@ -38,15 +38,16 @@ def check_pictures(game: Game, art: Art, seed: int, read: Reader) -> tuple[int, 
     others = 0
     with fault_context(game, seed, lambda: f"Picture {others + 1:,}: "):
         for name, draw in chain(art.pictures(), art.scenes(), art.pictures_with_words(read.say)):
-            _check(draw().svg(), name)
+            require_svg(draw().svg(), name)
             others += 1
         if art.poster:
-            _check(art.poster(read.say), "The poster")
+            require_svg(art.poster(read.say), "The poster")
             others += 1
     return tables, others
 
 
-def _check(picture: str, what: str) -> None:
+def require_svg(picture: str, what: str) -> None:
+    """Raise GameFaultError if *picture*, which the message calls *what*, is no SVG."""
     try:
         tag = ElementTree.fromstring(picture).tag
     except ElementTree.ParseError as error:

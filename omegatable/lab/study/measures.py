@@ -14,7 +14,7 @@ import polars as pl
 from omegatable.bots import LEVELS
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import all_games
-from omegatable.lab.facet import lab_of
+from omegatable.lab.facet import Lab, lab_of
 from omegatable.lab.plan import Study, StudyError, Variant
 from omegatable.lab.thinking import MODEL
 from omegatable.play.position import game_named
@@ -43,6 +43,11 @@ class Tables(NamedTuple):
     records: pl.LazyFrame
     variant: Variant
     study: Study
+
+    @property
+    def lab(self) -> Lab:
+        """What studies need of the game."""
+        return lab_of(game_named(self.study.game))
 
 
 @dataclass(frozen=True)
@@ -120,7 +125,7 @@ def _of_games(value: pl.Expr, weight: pl.Expr = _ONE) -> Callable[[Tables], pl.L
 def _seats(tables: Tables) -> pl.LazyFrame:
     """Return a row for each seat of each game: its place at the table and in the order of play, bot and result."""
     columns = ["seat", "bots", "scores", "places"]
-    if lab_of(game_named(tables.study.game)).roles:
+    if tables.lab.roles:
         columns += ["omegas", "endings"]
     games = tables.games.with_columns(pl.int_ranges(pl.col("scores").list.len()).alias("seat"))
     seats = games.select("game", "deal", "winners", *columns).explode(columns)
@@ -155,7 +160,7 @@ def _better_level(tables: Tables) -> pl.LazyFrame:
 
 def _ends(tables: Tables) -> pl.LazyFrame:
     """Return, for each kind of ending, whether a game ended that way."""
-    kinds = pl.LazyFrame({"key": lab_of(game_named(tables.study.game)).endings})
+    kinds = pl.LazyFrame({"key": tables.lab.endings})
     games = tables.games.select(*_GAME, "end").join(kinds, how="cross")
     return games.select("key", *_GAME, (pl.col("end") == pl.col("key")).cast(pl.Float64).alias("value"), _ONE)
 
@@ -164,7 +169,7 @@ def _by_ending(of_omega: bool) -> Callable[[Tables], pl.LazyFrame]:
     """Return, for each ending of a seat, whether a seat has it, or with *of_omega*, the same for each omega."""
 
     def rows(tables: Tables) -> pl.LazyFrame:
-        kinds = pl.LazyFrame({"kind": lab_of(game_named(tables.study.game)).seat_endings})
+        kinds = pl.LazyFrame({"kind": tables.lab.seat_endings})
         found = _seats(tables).select(*_GAME, "omegas", "endings").join(kinds, how="cross")
         key = pl.concat_str("omegas", "kind", separator=": ") if of_omega else pl.col("kind")
         return found.select(
@@ -188,7 +193,7 @@ def _item_count(events: Sequence[str]) -> Callable[[Tables], pl.LazyFrame]:
     def rows(tables: Tables) -> pl.LazyFrame:
         found = tables.events.filter(pl.col("event") != "turn")
         items = pl.LazyFrame(
-            {"key": sorted(lab_of(game_named(tables.study.game)).item_copies(tables.variant.options))},
+            {"key": sorted(tables.lab.item_copies(tables.variant.options))},
             schema={"key": pl.String},
         )
         counts = (

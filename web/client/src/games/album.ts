@@ -30,8 +30,8 @@ export interface Album<Kept = unknown, View = unknown> {
   isFewer?: boolean;
   /** Whether a shared first place is won, not drawn. */
   winsShared?: boolean;
-  /** What the game of a table added, in words, among what is told of every game. */
-  news(kept: Kept, table: string, told: string[]): string[];
+  /** What the game of a table added, in words; *shared* is what every game can add. */
+  news(kept: Kept, table: string, shared: string[]): string[];
   /** What two albums have in one. */
   joined(one: Kept, other: Kept): Kept;
   /** Whether a value that was read is such a part. */
@@ -69,12 +69,15 @@ export const joined = <Each>(
 /** What was found, by its name. */
 export type Finds = Record<string, Found>;
 
-/** What a part of an album needs that collects things by their names, and which of them the game of a table added. */
+/** A part of an album that collects things by their *names*: its *title*, and the news that one of them was found. */
 export const collecting = (
   names: readonly string[],
-): Pick<Album<Finds>, "none" | "joined" | "isKept"> & { found: (kept: Finds, table: string) => string[] } => ({
+  title: () => string,
+  foundWords: (name: string) => string,
+): Pick<Album<Finds>, "none" | "joined" | "isKept" | "news"> & Required<Pick<Album<Finds>, "count">> => ({
   none: {},
   joined: (one, other) => joined(one, other, (_, here, there) => (there.at < here.at ? there : here)),
   isKept: (value): value is Finds => isRecordOf(value, (name) => names.includes(name), isFound),
-  found: (kept, table) => names.filter((name) => kept[name]?.table === table),
+  news: (kept, table, shared) => [...names.filter((name) => kept[name]?.table === table).map(foundWords), ...shared],
+  count: (kept) => ({ words: title(), found: Object.keys(kept).length, all: names.length }),
 });

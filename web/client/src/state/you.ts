@@ -210,17 +210,17 @@ export const beatenIn = (you: You, game: string, order: readonly string[]): stri
 export function newsOf(you: You, table: string, order: readonly string[]): string[] {
   const game = you.games.find((each) => each.table === table);
   if (!game) return [];
-  const told: string[] = [];
+  const shared: string[] = [];
   const before = { ...you, games: you.games.filter(({ at }) => at < game.at) };
   const level = game.outcome === "won" ? strongest(game.levels, order) : null;
   const most = beatenIn(before, game.game, order);
   if (level && (most === null || order.indexOf(level) > order.indexOf(most)))
-    told.push(text("end-news-level", { level: levelName(level) }));
+    shared.push(text("end-news-level", { level: levelName(level) }));
   const played = tallies(before).some(([tally]) => tally.game === game.game);
   if (played && you.best[game.game]?.table === table)
-    told.push(text(isFewer(game.game) ? "end-news-quickest" : "end-news-best"));
+    shared.push(text(isFewer(game.game) ? "end-news-quickest" : "end-news-best"));
   const album = albumOf(game.game);
-  return album ? album.news(you[album.key], table, told) : told;
+  return album ? album.news(you[album.key], table, shared) : shared;
 }
 
 /* What is kept, and for how long. */

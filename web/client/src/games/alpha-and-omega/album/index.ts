@@ -37,8 +37,8 @@ export const album: Album<World[], AlphaAndOmegaView> = {
     return latest([...kept, { table, at, points, outcome, tiles, pawns }]);
   },
   best: ({ points }) => points,
-  news: (kept, table, told) =>
-    kept.length === 1 && kept[0]?.table === table ? [...told, text("end-news-world")] : told,
+  news: (kept, table, shared) =>
+    kept.length === 1 && kept[0]?.table === table ? [...shared, text("end-news-world")] : shared,
   joined: (one, other) => latest([...new Map([...other, ...one].map((world) => [world.table, world])).values()]),
   isKept: (value): value is World[] => isListOf(value, isWorld, MAX_WORLDS),
 };

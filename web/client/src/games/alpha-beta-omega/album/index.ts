@@ -35,7 +35,11 @@ const COUPLES = new Map(
     partnersOf(omega).map((partner): [string, [string, string]] => [coupleName(partner, omega), [partner, omega]]),
   ),
 );
-const couples = collecting([...COUPLES.keys()]);
+const couples = collecting(
+  [...COUPLES.keys()],
+  () => text("you-couples"),
+  (name) => coupleWords(...(COUPLES.get(name) ?? ["", ""])),
+);
 
 /**
  * A couple is collected when the player has left with somebody by the end of the game: marked by an alpha, whether he
@@ -59,9 +63,4 @@ export const album: Album<Finds, AlphaBetaOmegaView> = {
   best: ({ view, outcome }) => (outcome === "won" ? view.round : null),
   isFewer: true,
   winsShared: true, // everybody who finds the right partner wins
-  news: (kept, table, told) => [
-    ...couples.found(kept, table).map((name) => coupleWords(...(COUPLES.get(name) ?? ["", ""]))),
-    ...told,
-  ],
-  count: (kept) => ({ words: text("you-couples"), found: Object.keys(kept).length, all: COUPLES.size }),
 };

@@ -6,7 +6,11 @@ export const SUITS = ["impact", "pandemic", "eruption", "flood", "machine"] as c
 
 export const suitWords = (suit: string): string => say({ id: `os-suit-${suit}` });
 
-const catastrophes = collecting(SUITS);
+const catastrophes = collecting(
+  SUITS,
+  () => text("you-catastrophes"),
+  (suit) => text("end-news-catastrophe", { suit: suitWords(suit) }),
+);
 
 /** The catastrophes that were survived: in a game that is won, those whose suits are worth points to the player. */
 export const album: Album<Finds, OmegaShiftView> = {
@@ -19,9 +23,4 @@ export const album: Album<Finds, OmegaShiftView> = {
   },
   // The points of several rounds cannot be compared with those of one.
   best: ({ view, points }) => (view.options.rounds === 1 ? points : null),
-  news: (kept, table, told) => [
-    ...catastrophes.found(kept, table).map((suit) => text("end-news-catastrophe", { suit: suitWords(suit) })),
-    ...told,
-  ],
-  count: (kept) => ({ words: text("you-catastrophes"), found: Object.keys(kept).length, all: SUITS.length }),
 };
