@@ -10,7 +10,7 @@ enum { DISCARD, PLAY, PULL_LEFT, PULL_RIGHT, PUSH_LEFT, PUSH_RIGHT, KINDS };
 enum { DRAW_PILE = FACES * KINDS, TAKE = DRAW_PILE + 1 };
 
 typedef struct {
-    int32_t redraw_forbidden, optional_pull, last_turn_each, five_overrides_gate, idle_limit, first_player;
+    int32_t redraw, optional_pull, last_turn_each, five_overrides_gate, idle_limit, first_player;
 } Options;
 
 typedef struct {
@@ -99,7 +99,7 @@ static int legal_actions(const State *s, const Options *options, int16_t *out)
         if (options->idle_limit && s->idle >= options->idle_limit)
             return count;
         for (int suit = 0; suit < SUITS; suit++)
-            if (s->discard_size[suit] && !(options->redraw_forbidden && s->discarded == suit))
+            if (s->discard_size[suit] && !(options->redraw && s->discarded == suit))
                 out[count++] = (int16_t)(TAKE + suit);
         return count;
     }

@@ -29,7 +29,7 @@ from omegatable.games.omega_shift.rules.setting_up import DEAL_SIZE
 from omegatable.kernel import TERMINAL, kernel, new_record, new_rng, random_below
 from omegatable.play import Position
 
-OPTION_SETS = (  # redraw_forbidden, optional_pull, last_turn_each, five_overrides_gate, idle_limit, first_player
+OPTION_SETS = (  # redraw, optional_pull, last_turn_each, five_overrides_gate, idle_limit, first_player
     (0, 0, 0, 0, 20, 0),
     (1, 0, 0, 0, 20, 0),
     (0, 1, 0, 0, 5, 1),
@@ -61,7 +61,7 @@ class Rulebook:
 
     def __init__(self, chosen: tuple[int, ...]) -> None:
         self.options = GAMES["omega-shift"].new_options()
-        names = ("redraw_forbidden", "optional_pull", "last_turn_each", "five_overrides_gate", "idle_limit")
+        names = ("redraw", "optional_pull", "last_turn_each", "five_overrides_gate", "idle_limit")
         for name, value in zip((*names, "first_player"), chosen, strict=True):
             setattr(self.options, name, value)
         self.state = new_record(STATE)

@@ -27,7 +27,8 @@ import torch
 from torch import Tensor, nn
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
-from omegatable.engine.protocol import Game, scaling
+from omegatable.engine.layout import scaling
+from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
 from omegatable.env import Batch, VectorEnv
 from omegatable.games.alpha_and_omega.features import PAWNS, PLANE_FEATURES, SPAN, WINDOW

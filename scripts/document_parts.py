@@ -9,7 +9,8 @@ from omegatable.bots.levels import LEVELS, searching_levels, seconds_of
 from omegatable.bots.strength import measured_matches
 from omegatable.cli.program import app
 from omegatable.coach.review import LEVEL_PARTS
-from omegatable.engine.protocol import Game, Option
+from omegatable.engine.options import Option
+from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
 from omegatable.lab.study.measures import MEASURES
 from omegatable.locales.english import english
@@ -37,6 +38,8 @@ def document_parts() -> Mapping[str, Callable[[], str]]:
         parts[f"actions {game.name}"] = partial(action_table, game)
         parts[f"observation {game.name}"] = partial(observation_table, game)
         parts[f"options {game.name}"] = partial(options_table, game)
+        parts[f"rulings {game.name}"] = partial(rulings_table, game, False)
+        parts[f"rulings for research {game.name}"] = partial(rulings_table, game, True)
         parts[f"sizes {game.name}"] = partial(sizes, game)
     return parts
 
@@ -91,6 +94,18 @@ def options_table(game: Game) -> str:
     for option in game.options:
         default = "" if option.reader is not None else f"`{_written(option.default)}`"
         rows += f"| `{option.name}` | {_values(option)} | {default} | {english(option.sentence)} |\n"
+    return rows
+
+
+def rulings_table(game: Game, research: bool) -> str:
+    """Return the table of the options of *game* with their rulings: those for research, or all others."""
+    rows = "| Option | Values (default first) | Ruling |\n| --- | --- | --- |\n"
+    for option in game.options:
+        if option.research == research:
+            default = f"`{_written(option.default)}`"
+            others = [each for each in _values(option).split(", ") if each != default]
+            more = ["the id of a plot of the deck"] if option.other_words else []
+            rows += f"| `{option.name}` | {', '.join([default, *others, *more])} | {option.clauses} |\n"
     return rows
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from omegatable.cli.arguments import GameName, UsageError, game_named
+from omegatable.engine.options import Option
 
 if TYPE_CHECKING:
-    from omegatable.engine.protocol import Option
     from omegatable.play import SmallGame
 
 RULES_EXAMPLES = "\b\nExamples:  omegatable rules omega-shift\n           omegatable rules omega-shift --clause OS-R12"

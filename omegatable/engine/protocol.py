@@ -5,10 +5,6 @@ write into records and arrays that the caller provides, allocate nothing and rai
 """
 
 import difflib
-import itertools
-import math
-import re
-from collections import namedtuple
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -18,6 +14,8 @@ import msgspec
 import numpy as np
 
 from omegatable.engine.importing import imported
+from omegatable.engine.layout import Part
+from omegatable.engine.options import MAX_QUOTED, Option, Value, option_values, options_record
 from omegatable.engine.plain import Choice, Joining, Passage, Prompt, Step, StoryLine, Words
 from omegatable.kernel import generic, kernel, new_record
 from omegatable.locales.english import english
@@ -129,52 +127,6 @@ def codes(view, out):
     """
 
 
-@kernel
-def scale(out, places, first, unit):
-    """Convert the codes in *out*, float32, to features, at the *places* where the code differs from the feature."""
-    for i in range(len(places)):
-        place = np.uint64(places[i])
-        out[place] = (out[place] + first[i]) * unit[i]
-
-
-@dataclass(frozen=True)
-class Part:
-    """A block of consecutive features with the same meaning, of *shape*; the last axis varies fastest.
-
-    Every value is a multiple of *unit* between *low* and *high*, and *low* is a multiple of *unit* too. There are at
-    most 256 such values: *code*, 0 to 255, represents (code + low / unit) * unit.
-    """
-
-    name: str
-    shape: tuple[int, ...]
-    low: float
-    high: float
-    unit: float
-    meaning: str
-
-    @property
-    def size(self) -> int:
-        """The number of features."""
-        return math.prod(self.shape)
-
-
-def scaling(layout: Sequence[Part]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return the places where codes differ from the features, and the first multiple and the unit at each place."""
-    sizes = [part.size for part in layout]
-    first = np.repeat([round(part.low / part.unit) for part in layout], sizes).astype(np.float64)
-    unit = np.repeat([part.unit for part in layout], sizes).astype(np.float64)
-    places = np.flatnonzero((first != 0.0) | (unit != 1.0))
-    return places, first[places], unit[places]
-
-
-def starts_of(layout: Sequence[Part]) -> Any:
-    """Return a named tuple with the index of the first feature of each part: `starts.own_hand` for "own hand"."""
-    starts = itertools.accumulate((part.size for part in layout[:-1]), initial=0)
-    names = [part.name.replace(" ", "_") for part in layout]
-    kind: Any = namedtuple("Starts", names)  # type: ignore[misc]  # mypy knows only literal names
-    return kind(*starts)
-
-
 class NotationError(ValueError):
     """Raised for text that is not an action. The message is English; *text* is the same sentence in any language."""
 
@@ -195,78 +147,12 @@ class TextError(ValueError):
         self.reason = reason
 
 
-MAX_QUOTED = 200  # max characters of a value that a sentence quotes
 SEATS = "seats"  # the name of the option for the number of players, in games with a variable number
 
 
 def typed(words: str) -> str:
     """Return user input as a sentence quotes it: in quotation marks, and shortened to `MAX_QUOTED` characters."""
     return repr(words.strip()[:MAX_QUOTED])
-
-
-@dataclass(frozen=True)
-class Option:
-    """A rule that the players may choose: one of *choices*, an integer from *low* to *high*, or free text.
-
-    *game* is the short name of the game in the ids of texts: the option `redraw` of Omega Shift is `option-os-redraw`.
-    *reader* parses free text: it returns the value in canonical form or raises ValueError with one sentence. A value
-    may be short for a longer text, such as the name of a deck for its cards: *full_text* returns that text. *included*
-    contains the names of such texts.
-    """
-
-    game: str
-    name: str
-    default: int | str | bool
-    choices: tuple[int | str | bool, ...] = ()
-    low: int = 0
-    high: int = 0
-    designer: bool = False  # for game designers: not offered before each game
-    research: bool = False  # for small variants that programs solve: not offered to human players
-    reader: Callable[[str], str] | None = None
-    full_text: Callable[[str], str] | None = None
-    included: tuple[str, ...] = ()
-    other_words: bool = False  # accepts any other id besides *choices*; `options_record` checks that it exists
-
-    @property
-    def label(self) -> Text:
-        """The name of the option for players."""
-        return text(f"option-{self.game}-{self.name}")
-
-    @property
-    def sentence(self) -> Text:
-        """The effect of the option, in one sentence."""
-        key = f"option-{self.game}-{self.name}-help"
-        if self.choices or self.reader is not None:
-            return text(key)
-        return text(key, default=self.default, high=self.high)
-
-    def parse(self, value: int | str | bool) -> int | str | bool:
-        """Return *value* as a value of this option.
-
-        Raises ValueError with one sentence that names the accepted values.
-        """
-        if self.reader is not None:
-            return self.reader(str(value))
-        word = str(value).strip().lower()
-        for choice in self.choices:
-            if word == str(choice).lower():
-                return choice
-        if self.other_words and re.fullmatch(r"[a-z][a-z0-9_]{0,31}", word):
-            return word
-        if not self.choices and re.fullmatch(r"-?[0-9]{1,9}", word) and self.low <= int(word) <= self.high:
-            return int(word)
-        shown = repr(value) if len(word) <= MAX_QUOTED else f"a text of {len(word):,} characters"
-        raise ValueError(f"The option {self.name} cannot be {shown}: it takes {self._wanted()}.")
-
-    def _wanted(self) -> str:
-        """Return the accepted values in words."""
-        numbers = [choice for choice in self.choices if isinstance(choice, int) and not isinstance(choice, bool)]
-        if not self.choices:
-            return f"a whole number from {self.low} to {self.high}"
-        if len(numbers) > 5 and numbers == list(range(numbers[0], numbers[-1] + 1)):
-            others = [f" or {choice}" for choice in self.choices if choice not in numbers]
-            return f"a whole number from {numbers[0]} to {numbers[-1]}{''.join(others)}"
-        return ", ".join(str(choice).lower() for choice in self.choices)
 
 
 PresetName = Literal["printed", "written", "recommended"]
@@ -283,7 +169,7 @@ class Change:
     """A rule that a preset changes, explained to a newcomer: see `Game.written` and `Game.recommended`."""
 
     name: str  # its name in the ids of its texts, after the short name of its game: "ao-hidden-end"
-    options: Mapping[str, int | str | bool]  # values of options by name
+    options: Mapping[str, Value]  # values of options by name
     original: bool = False  # whether the author names it as an optional rule
 
     @property
@@ -337,6 +223,10 @@ def own_beat(state: Any, action: int) -> str:
     return ""
 
 
+def all_compatible(record: Any) -> None:
+    """Do nothing: all values of the options of the game are compatible."""
+
+
 def nothing_held(values: Mapping[str, Any]) -> None:
     """Return None: the options record of the game is complete, so there is nothing else to hold."""
 
@@ -373,7 +263,7 @@ class SmallGame:
     name: str
     game: str  # the name of the base game
     sentence: str  # a description of the small game
-    options: Mapping[str, int | str | bool]
+    options: Mapping[str, Value]
 
 
 _Facet = TypeVar("_Facet")
@@ -390,8 +280,7 @@ class Game:
     credit: Text
     source: str  # address of the author's page
 
-    OPTIONS: np.dtype
-    STATE: np.dtype
+    STATE: np.dtype  # its field `options` is the options record
     VIEW: np.dtype
     deal_size: int  # length of a deal, int8
     num_actions: int  # ids are 0 .. num_actions - 1, including chance actions
@@ -406,8 +295,6 @@ class Game:
 
     PlainState: type[msgspec.Struct]
     PlainView: type[msgspec.Struct]
-    options_record: Callable[[dict[str, int | str | bool]], Any]  # a checked value for every option -> OPTIONS record
-    options_values: Callable[[Any], dict[str, int | str | bool]]  # inverse of `options_record`
     deal_text: Callable[[np.ndarray, Mapping[str, Any]], list[str]]  # lines that describe a deal under these options
     parse_deal: Callable[[list[str], Mapping[str, Any]], np.ndarray]  # raises ValueError with a sentence
     action_text: Callable[[Any, int], str]  # a state or view before the action, the action
@@ -436,6 +323,8 @@ class Game:
     # together.
     beat: Callable[[Any, int], str] = own_beat
     joining: Callable[[int], Joining] = Joining  # joins related lines of a story, for a seat
+    # Takes an options record; raises ValueError with one sentence if the values of the options are incompatible.
+    check_options: Callable[[Any], None] = all_compatible
     # Returns the objects that records under these options refer to; the caller keeps a reference while it uses a
     # record.
     held: Callable[[Mapping[str, Any]], Any] = nothing_held
@@ -490,6 +379,24 @@ class Game:
             raise TypeError(f"{place} of {self.title} is of the type {type(found).__name__}, not {kind.__name__}.")
         return found
 
+    @property
+    def OPTIONS(self) -> np.dtype:
+        """The record type of the options."""
+        return self.STATE["options"]
+
+    def options_record(self, values: Mapping[str, Any]) -> Any:
+        """Return an options record from checked *values* for all options, by name.
+
+        Raises ValueError with one sentence if they are incompatible.
+        """
+        record = options_record(self.options, values, self.OPTIONS)
+        self.check_options(record)
+        return record
+
+    def options_values(self, record: Any) -> dict[str, Value]:
+        """Return the values of all options by name from an options record."""
+        return option_values(self.options, record)
+
     def new_state(self) -> Any:
         """Return a zeroed state record."""
         return new_record(self.STATE)
@@ -498,7 +405,7 @@ class Game:
         """Return a zeroed view record."""
         return new_record(self.VIEW)
 
-    def chosen_options(self, chosen: Mapping[str, Any] | None = None) -> dict[str, int | str | bool]:
+    def chosen_options(self, chosen: Mapping[str, Any] | None = None) -> dict[str, Value]:
         """Return the values of all options by name: the *chosen* ones checked, the others at their defaults.
 
         Raises ValueError with one sentence for an unknown option or value, or for incompatible values.
@@ -514,7 +421,7 @@ class Game:
         self.options_record(values)
         return values
 
-    def preset(self, name: str) -> dict[str, int | str | bool]:
+    def preset(self, name: str) -> dict[str, Value]:
         """Return the options by name that the preset *name* sets. Raises ValueError if there is no such preset."""
         if name not in PRESETS:
             *names, last = PRESETS
@@ -524,7 +431,7 @@ class Game:
         return {option: value for change in changes for option, value in change.options.items()}
 
     @cached_property
-    def presets(self) -> dict[PresetName, dict[str, int | str | bool]]:
+    def presets(self) -> dict[PresetName, dict[str, Value]]:
         """The values of all options by name under each preset of the game: `printed` and any that differ."""
         names = (name for name in PRESETS if name == "printed" or self.preset(name))
         return {name: self.chosen_options(self.preset(name)) for name in names}
@@ -558,7 +465,7 @@ class Game:
         """Whether the number of players is one of the options."""
         return any(option.name == SEATS for option in self.options)
 
-    def seated_options(self, seats: int, chosen: Mapping[str, Any] | None = None) -> dict[str, int | str | bool]:
+    def seated_options(self, seats: int, chosen: Mapping[str, Any] | None = None) -> dict[str, Value]:
         """Return `chosen_options` for a table with this number of *seats*.
 
         The option `seats`, if the game has it, is set to the number. Raises ValueError with one sentence if the game is

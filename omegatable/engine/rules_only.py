@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 
 from omegatable.engine.deal_lines import DealLines
+from omegatable.engine.layout import Part
+from omegatable.engine.options import Option, option_fields
 from omegatable.engine.plain import Choice, PlainTable, Prompt, Step, StoryLine
 from omegatable.engine.protocol import (
     SEATS,
@@ -19,15 +21,13 @@ from omegatable.engine.protocol import (
     ActionWords,
     Game,
     NotationError,
-    Option,
-    Part,
     legal_actions,
     score,
     seen_by_others,
     typed,
     unseen,
 )
-from omegatable.kernel import TERMINAL, new_record
+from omegatable.kernel import TERMINAL
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 
@@ -40,7 +40,6 @@ def rules_only_game(
     title: str,
     seats: tuple[int, int],
     source: str,
-    OPTIONS: np.dtype,
     STATE: np.dtype,
     VIEW: np.dtype,
     deal_size: int,
@@ -67,8 +66,7 @@ def rules_only_game(
         title: the name of the game for players.
         seats: the min and max number of players. If they differ, the game needs an option `seats`.
         source: the address of a page about the game, or "".
-        OPTIONS: a record with a number for each of *options*, by name; for an option with words, the index of the word.
-        STATE: a record that has `to_move`, `num_seats` and `options`.
+        STATE: a record that has `to_move`, `num_seats` and `options`, which has the `option_fields` of *options*.
         VIEW: a record that has these fields too, and `seat`.
         deal_size: length of a deal, int8.
         is_deal: whether an array of that length is a deal under all options by name. Records are untrusted input, and
@@ -95,10 +93,10 @@ def rules_only_game(
 
     Raises ValueError with one sentence if the arguments are inconsistent.
     """
-    _check(name, seats, actions, OPTIONS, STATE, VIEW, options)
+    _check(name, seats, actions, STATE, VIEW, options)
     if not open_hands and STATE not in seen_by_others.implementations:
         seen_by_others.register(STATE, VIEW)(unseen)
-    words = _Words(OPTIONS, options, actions, max_legal, show)
+    words = _Words(actions, max_legal, show)
     return Game(
         name=name,
         title=title,
@@ -106,7 +104,6 @@ def rules_only_game(
         max_seats=seats[1],
         credit=text(f"game-{name}-credit"),
         source=source,
-        OPTIONS=OPTIONS,
         STATE=STATE,
         VIEW=VIEW,
         deal_size=deal_size,
@@ -120,8 +117,6 @@ def rules_only_game(
         fault_names=fault_names,
         PlainState=PlainTable,
         PlainView=PlainTable,
-        options_record=words.options_record,
-        options_values=words.options_values,
         deal_text=lambda deal, chosen: [f"deal: {' '.join(map(str, deal.tolist()))}"],
         parse_deal=lambda lines, chosen: _parsed_deal(lines, deal_size, is_deal, chosen),
         action_text=lambda state, action: actions[action],
@@ -149,34 +144,16 @@ def rules_only_game(
 
 
 class _Words:
-    """The texts of a rules-only game, and the notation of its options and actions."""
+    """The texts of a rules-only game, and the notation of its actions."""
 
     def __init__(
         self,
-        OPTIONS: np.dtype,
-        options: Sequence[Option],
         actions: Sequence[str],
         max_legal: int,
         show: Callable[[Any], PlainTable],
     ) -> None:
-        self._OPTIONS, self._options, self._show = OPTIONS, options, show
-        self._actions, self._max_legal = actions, max_legal
+        self._actions, self._max_legal, self._show = actions, max_legal, show
         self._numbers = {notation.lower(): number for number, notation in enumerate(actions)}
-
-    def options_record(self, values: dict[str, int | str | bool]) -> Any:
-        record = new_record(self._OPTIONS)
-        for option in self._options:
-            value = values[option.name]
-            record[option.name] = option.choices.index(value) if _has_words(option) else int(value)
-        return record
-
-    def options_values(self, record: Any) -> dict[str, int | str | bool]:
-        return {
-            option.name: option.choices[int(record[option.name])]
-            if _has_words(option)
-            else type(option.default)(record[option.name])
-            for option in self._options
-        }
 
     def _legal(self, record: Any) -> list[int]:
         out = np.zeros(self._max_legal, np.int16)
@@ -233,7 +210,6 @@ def _check(
     name: str,
     seats: tuple[int, int],
     actions: Sequence[str],
-    OPTIONS: np.dtype,
     STATE: np.dtype,
     VIEW: np.dtype,
     options: Sequence[Option],
@@ -243,8 +219,8 @@ def _check(
     if twice is not None:
         raise ValueError(f"Two actions of {name} are written {twice!r}: every action has a notation of its own.")
     for kind, record, wanted in (
-        ("OPTIONS", OPTIONS, [option.name for option in options]),
         ("STATE", STATE, ["to_move", "num_seats", "options"]),
+        ("options", STATE["options"] if "options" in (STATE.names or ()) else STATE, dict(option_fields(options))),
         ("VIEW", VIEW, ["to_move", "num_seats", "options", "seat"]),
     ):
         lacking = [field for field in wanted if field not in (record.names or ())]
@@ -255,11 +231,6 @@ def _check(
         raise ValueError(f"Register seen_by_others of {name} for both STATE and VIEW.")
     if seats[0] != seats[1] and all(option.name != SEATS for option in options):
         raise ValueError(f"{name} is for {seats[0]} to {seats[1]} players: give it an option {SEATS!r}.")
-
-
-def _has_words(option: Option) -> bool:
-    """Return whether *option* has words as choices, which the record represents by their index."""
-    return any(isinstance(choice, str) for choice in option.choices)
 
 
 def _choice(action: int, notation: str) -> Choice:

@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.engine.protocol import Game, Part, scaling
+from omegatable.engine.layout import Part, scaling
+from omegatable.engine.protocol import Game
 from omegatable.play.position import game_named
 
 NOTHING, FLOATS, CODES = range(3)  # forms of an observation

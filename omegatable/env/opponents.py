@@ -7,7 +7,8 @@ import numpy as np
 
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.quick import QUICK_LEVELS
-from omegatable.engine.protocol import MAX_QUOTED, Game, legal_actions, observe
+from omegatable.engine.options import MAX_QUOTED
+from omegatable.engine.protocol import Game, legal_actions, observe
 from omegatable.env.stepping import CALLERS, LEVEL_BITS, NO_LEVELS
 
 ChooseInBatch = Callable[[Any], Any]  # maps a `Batch` of some games to an action for each game

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from omegatable.bots.quick import choose_quickly
+from omegatable.engine.layout import scale
 from omegatable.engine.learning import update_planes, write_numbers
 from omegatable.engine.protocol import (
     apply_action,
@@ -19,7 +20,6 @@ from omegatable.engine.protocol import (
     legal_actions,
     observe,
     returns,
-    scale,
     score,
     setup,
 )

@@ -12,7 +12,8 @@ import numpy as np
 
 from omegatable.bots.gentle import new_values
 from omegatable.bots.quick import QUICK_LEVELS
-from omegatable.engine.protocol import SEATS, Game, scaling
+from omegatable.engine.layout import scaling
+from omegatable.engine.protocol import SEATS, Game
 from omegatable.env import sampling, stepping
 from omegatable.env.device_batch import DeviceBatch
 from omegatable.env.facet import env_of

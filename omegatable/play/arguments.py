@@ -3,7 +3,7 @@
 import operator
 from typing import Any
 
-from omegatable.engine.protocol import MAX_QUOTED
+from omegatable.engine.options import MAX_QUOTED
 
 REWARDS = ("result", "margin")  # the game's returns; a seat's lead over the best other seat, in points
 

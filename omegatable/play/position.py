@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.engine import protocol
-from omegatable.engine.protocol import MAX_QUOTED, Game
+from omegatable.engine.options import MAX_QUOTED
+from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES, all_games, find_game
 from omegatable.extras import MissingExtraError
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng, random_below, record_from_bytes

@@ -27,7 +27,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import numpy as np
 
-from omegatable.engine.protocol import MAX_QUOTED, Game, legal_actions
+from omegatable.engine.options import MAX_QUOTED
+from omegatable.engine.protocol import Game, legal_actions
 from omegatable.kernel import current_mode
 from omegatable.text.plain import clean_text
 

@@ -42,7 +42,8 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.engine.protocol import Game, Option, TextError, apply_action
+from omegatable.engine.options import Option
+from omegatable.engine.protocol import Game, TextError, apply_action
 from omegatable.engine.registry import all_games, first_game, game_called
 from omegatable.kernel import CHANCE
 from omegatable.play.position import IllegalActionError, Position, RecordFormat, write_records_with

@@ -82,7 +82,7 @@ def test_the_features_of_a_position_worked_out_by_hand() -> None:
     assert part("pile") == np.float32(43 / 44)  # 60 cards less two hands of eight and the 2
     assert part("points").tolist() == np.array([0, (2 - 4 * 5) / 100], np.float32).tolist()
     assert [part("own turn"), part("card"), part("draw")] == [1, 1, 0]
-    assert part("rounds to play") == np.float32(1 / 3)
+    assert part("option rounds") == np.float32(1 / 3)
     protocol.features(table.view(1), out)
     assert part("own columns")[0].tolist() == [0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
     assert part("points").tolist() == np.array([(2 - 4 * 5) / 100, 0], np.float32).tolist()

@@ -88,7 +88,7 @@ def test_others_are_told_an_action_only_where_it_is_seen(open_hands, seat, said)
     shared = [("to_move", np.int8), ("num_seats", np.int8), ("options", OPTIONS), (f"open_{open_hands}", np.bool_)]
     STATE, VIEW = record_type(*shared), record_type(*shared, ("seat", np.int8))
     game = rules_only_game(
-        name="hidden", title="Hidden", seats=(2, 2), source="", OPTIONS=OPTIONS, STATE=STATE, VIEW=VIEW, deal_size=1,
+        name="hidden", title="Hidden", seats=(2, 2), source="", STATE=STATE, VIEW=VIEW, deal_size=1,
             is_deal=lambda *_: True,
         actions=["take", "leave"], max_legal=2, max_plies=lambda options: 2, score_scale=1.0, layout=(), options=(),
         show=lambda view: None, open_hands=open_hands,
@@ -263,7 +263,7 @@ def test_what_is_no_game_is_left_out_with_a_sentence(value, words, tmp_path, mon
 
 def test_parts_that_do_not_fit_together_are_refused(kalah):
     given = {
-        "name": "other", "title": "Other", "seats": (2, 2), "source": "", "OPTIONS": kalah.OPTIONS,
+        "name": "other", "title": "Other", "seats": (2, 2), "source": "",
         "STATE": kalah.STATE, "VIEW": kalah.VIEW, "deal_size": 1, "max_legal": 6, "max_plies": kalah.max_plies,
         "is_deal": lambda *_: True,
         "score_scale": 1.0, "layout": kalah.layout, "options": kalah.options, "show": kalah.plain_view,

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from omegatable import GAMES
-from omegatable.engine.protocol import Option
+from omegatable.engine.options import Option
 from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.games.alpha_beta_omega.decks.known import house_deck, option_text, read_option
 from omegatable.play import RecordError, parse_record, record_text

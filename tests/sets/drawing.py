@@ -4,7 +4,8 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from omegatable.engine.protocol import Game, Option
+from omegatable.engine.options import Option
+from omegatable.engine.protocol import Game
 from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
 from omegatable.games.alpha_beta_omega.decks.known import chosen_deck
 from omegatable.lab.checking import option_sets

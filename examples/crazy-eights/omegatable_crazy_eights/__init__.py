@@ -5,16 +5,16 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.engine.layout import Part
 from omegatable.engine.plain import PlainArea, PlainPiece, PlainTable
-from omegatable.engine.protocol import Option, Part
 from omegatable.engine.rules_only import rules_only_game, scores_of
 from omegatable_crazy_eights.rules import (
     CARDS,
     FAULTS,
     MAX_SEATS,
     NUM_ACTIONS,
-    OPTIONS,
     RANKS,
+    RULES,
     STATE,
     SUITS,
     VIEW,
@@ -55,7 +55,6 @@ GAME = rules_only_game(
     title="Crazy Eights",
     seats=(2, MAX_SEATS),
     source="https://en.wikipedia.org/wiki/Crazy_Eights",
-    OPTIONS=OPTIONS,
     STATE=STATE,
     VIEW=VIEW,
     deal_size=CARDS,
@@ -77,10 +76,7 @@ GAME = rules_only_game(
         Part("own turn", (), 0.0, 1.0, 1.0, "1 if the looking seat is to move"),
         Part("dealt", (), 0.0, 7.0, 1.0, "the option `hand`"),
     ),
-    options=(
-        Option("crazy-eights", "seats", 2, low=2, high=MAX_SEATS),
-        Option("crazy-eights", "hand", 5, low=3, high=7),
-    ),
+    options=RULES,
     show=show,
     fault_names=FAULTS,
 )

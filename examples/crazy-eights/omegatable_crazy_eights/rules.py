@@ -6,6 +6,7 @@ A card is a number: 13 times its suit, and its rank from 0, the ace. To play it 
 import numpy as np
 
 from omegatable.engine import protocol
+from omegatable.engine.options import Option, option_fields
 from omegatable.kernel import BYTES_BEFORE, TERMINAL, copy_array, generic, kernel, record_type, shuffle
 
 SUITS = 4
@@ -22,7 +23,11 @@ STOCK = MAX_SEATS  # where a card is: the hand of a seat, the stock or the pile
 PILE = STOCK + 1
 FAULTS = ("", "the cards and their numbers differ")
 
-OPTIONS = record_type(("seats", np.int8), ("hand", np.int8), ("of_crazy_eights", np.bool_))
+RULES = (
+    Option("crazy-eights", "seats", 2, low=2, high=MAX_SEATS),
+    Option("crazy-eights", "hand", 5, low=3, high=7),
+)
+OPTIONS = record_type(*option_fields(RULES), ("of_crazy_eights", np.bool_))
 _TABLE = (
     ("to_move", np.int8),
     ("num_seats", np.int8),

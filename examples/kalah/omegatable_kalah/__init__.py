@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from omegatable.engine.layout import Part
 from omegatable.engine.plain import PlainArea, PlainPiece, PlainTable
-from omegatable.engine.protocol import Option, Part
 from omegatable.engine.rules_only import rules_only_game, scores_of
-from omegatable_kalah.rules import FAULTS, HOUSES, MAX_SEEDS, OPTIONS, SEATS, SIDE, STATE, VIEW
+from omegatable_kalah.rules import FAULTS, HOUSES, MAX_SEEDS, RULES, SEATS, SIDE, STATE, VIEW
 
 ALL_SEEDS = SEATS * HOUSES * MAX_SEEDS
 
@@ -40,7 +40,6 @@ GAME = rules_only_game(
     title="Kalah",
     seats=(SEATS, SEATS),
     source="https://en.wikipedia.org/wiki/Kalah",
-    OPTIONS=OPTIONS,
     STATE=STATE,
     VIEW=VIEW,
     deal_size=1,
@@ -54,10 +53,7 @@ GAME = rules_only_game(
         Part("own turn", (), 0.0, 1.0, 1.0, "1 if the looking seat is to move"),
         Part("capture", (), 0.0, 1.0, 1.0, "1 for the option `capture`"),
     ),
-    options=(
-        Option("kalah", "seeds", 4, low=1, high=MAX_SEEDS),
-        Option("kalah", "capture", True, (True, False)),
-    ),
+    options=RULES,
     show=show,
     open_hands=True,
     fault_names=FAULTS,

@@ -3,6 +3,7 @@
 import numpy as np
 
 from omegatable.engine import protocol
+from omegatable.engine.options import Option, option_fields
 from omegatable.kernel import BYTES_BEFORE, TERMINAL, copy_array, kernel, random_below, record_type
 
 HOUSES = 6
@@ -11,8 +12,12 @@ MAX_SEEDS = 6  # in a house at first
 SEATS = 2
 FAULTS = ("", "seeds have been lost or found")
 
+RULES = (
+    Option("kalah", "seeds", 4, low=1, high=MAX_SEEDS),
+    Option("kalah", "capture", True, (True, False)),
+)
 # Kernels are chosen by the fields of a record, so these need one that no other game's record has.
-OPTIONS = record_type(("seeds", np.int8), ("capture", np.bool_), ("of_kalah", np.bool_))
+OPTIONS = record_type(*option_fields(RULES), ("of_kalah", np.bool_))
 _TABLE = (
     ("to_move", np.int8),
     ("num_seats", np.int8),

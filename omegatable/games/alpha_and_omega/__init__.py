@@ -7,10 +7,11 @@ from typing import Any
 from omegatable.engine.protocol import Change, Game, SmallGame
 from omegatable.games.alpha_and_omega import bots, features, lab, notation, planes, rules, view, wording
 from omegatable.games.alpha_and_omega.plain import AlphaAndOmegaState, AlphaAndOmegaView
+from omegatable.games.alpha_and_omega.rules import options
 from omegatable.games.alpha_and_omega.rules.actions import MAX_LEGAL, NUM_ACTIONS
 from omegatable.games.alpha_and_omega.rules.laws import FAULTS
 from omegatable.games.alpha_and_omega.rules.parts import MAX_SEATS, MINUS_TWO, RING, SWITCH
-from omegatable.games.alpha_and_omega.rules.records import OPTIONS, STATE, VIEW
+from omegatable.games.alpha_and_omega.rules.records import STATE, VIEW
 from omegatable.games.alpha_and_omega.rules.setting_up import DEAL_SIZE
 from omegatable.locales.text import text
 
@@ -20,13 +21,13 @@ __all__ = ["GAME", "bots", "features", "lab", "planes", "rules", "view"]  # The 
 _PLIES_AFTER_TILES = 4
 
 
-def _max_plies(options: Mapping[str, Any]) -> int:
-    """Return the max number of plies of a game under *options*.
+def _max_plies(values: Mapping[str, Any]) -> int:
+    """Return the max number of plies of a game under these option *values*.
 
     Every turn begins with a tile from the hand, placed outside the ring. A drawn -2 takes one ply, and a Switch takes
     two.
     """
-    tiles = wording.options_record(dict(options)).tiles
+    tiles = GAME.options_record(values).tiles
     of_hands = int(tiles[:MINUS_TWO].sum()) - RING
     return of_hands * (1 + _PLIES_AFTER_TILES) + int(tiles[MINUS_TWO]) + 2 * int(tiles[SWITCH])
 
@@ -43,7 +44,6 @@ GAME = Game(
     open_hands=True,
     credit=text("game-alpha-and-omega-credit"),
     source="",
-    OPTIONS=OPTIONS,
     STATE=STATE,
     VIEW=VIEW,
     deal_size=DEAL_SIZE,
@@ -53,12 +53,11 @@ GAME = Game(
     max_plies=_max_plies,
     score_scale=4.0,
     layout=features.LAYOUT,
-    options=wording.OPTION_CARDS,
+    options=options.OPTIONS,
+    check_options=options.check,
     fault_names=FAULTS,
     PlainState=AlphaAndOmegaState,
     PlainView=AlphaAndOmegaView,
-    options_record=wording.options_record,
-    options_values=wording.options_values,
     deal_text=notation.deal_text,
     parse_deal=notation.parse_deal,
     action_text=notation.action_text,

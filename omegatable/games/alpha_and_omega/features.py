@@ -7,8 +7,9 @@ A plane shows a window of 21 by 21 cells, with the Snake's starting cell in the 
 import numpy as np
 
 from omegatable.engine import protocol
-from omegatable.engine.protocol import Part, scale, scaling, starts_of
+from omegatable.engine.layout import Part, option_parts, option_places, scale, scaling, starts_of, write_options
 from omegatable.games.alpha_and_omega.rules.hands import num_seen
+from omegatable.games.alpha_and_omega.rules.options import OPTIONS
 from omegatable.games.alpha_and_omega.rules.parts import (
     AIR,
     ELEMENT_OF_KIND,
@@ -46,7 +47,6 @@ def place_of_cell(cell: int) -> int:
 
 PLACE_OF_CELL = np.array([place_of_cell(cell) for cell in range(NUM_CELLS)], np.int16)
 
-MAX_FAIR_POINTS = 9
 LEAST_SCORE, MAX_SCORE = -37, 12  # two pawns, each on a -2 between six of them; nine points for the last turn
 AIR_PLANE, TRANSFORMED, MINUS_TWO_PLANE, SNAKE_PLANE, OPEN_PLANE, MARKED, PAWNS = 0, 4, 5, 6, 7, 8, 9
 NUM_PLANES = PAWNS + MAX_SEATS * NUM_PAWNS
@@ -79,20 +79,13 @@ LAYOUT = (
     Part("own turn", (), 0.0, 1.0, 1.0, "1 if the looking seat is to move"),
     Part("first turn", (), 0.0, 1.0, 1.0, "1 if the looking seat has not yet ended a turn"),
     Part("last turn", (MAX_SEATS,), 0.0, 1.0, 1.0, "[seat] 1 if it has the last turn under `fair_end`"),
-    Part("minus2", (3,), 0.0, 1.0, 1.0, "1 for the option `minus2`: both, adjacent_only, standing_only"),
-    Part("one pawn per tile", (), 0.0, 1.0, 1.0, "the option `one_pawn_per_tile`"),
-    Part("protect snake", (), 0.0, 1.0, 1.0, "the option `protect_snake`"),
-    Part("pawns travel", (), 0.0, 1.0, 1.0, "the option `pawns_travel`"),
-    Part("refill before move", (), 0.0, 1.0, 1.0, "the option `refill_before_move`"),
-    Part("both pawns", (), 0.0, 1.0, 1.0, "1 for `tie2=both_pawns`"),
-    Part("fair end", (), 0.0, 1.0, 1.0, "the option `fair_end`"),
-    Part("fair points", (), 0.0, MAX_FAIR_POINTS, 1.0, "the option `fair_points`; 0 is by_players"),
-    Part("tiles to hold", (), 0.0, HAND_SIZE, 1.0, "the option `hand`"),
-    Part("hidden end", (), 0.0, 1.0, 1.0, "the option `hidden_end`"),
+    *option_parts(OPTIONS),
     Part("ending", (), 0.0, 1.0, 1.0, "1 once the End is drawn, under `hidden_end`"),
 )  # fmt: skip
 PLANE_FEATURES = NUM_PLANES * WINDOW
-AT = starts_of([part for part in LAYOUT if part.shape[-2:] != PLANE])  # places after the planes
+_AFTER_PLANES = [part for part in LAYOUT if part.shape[-2:] != PLANE]
+AT = starts_of(_AFTER_PLANES)
+OPTION_PLACES = option_places(_AFTER_PLANES, VIEW["options"])
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
 
@@ -189,14 +182,5 @@ def write_numbers(view, out):
     out[AT.first_turn] = 1 if view.turns[own] == 0 else 0
     if view.last >= 0:
         out[AT.last_turn + (int(view.last) - own + seats) % seats] = 1
-    out[AT.minus2 + int(view.options.minus2)] = 1
-    out[AT.one_pawn_per_tile] = 1 if view.options.one_pawn_per_tile else 0
-    out[AT.protect_snake] = 1 if view.options.protect_snake else 0
-    out[AT.pawns_travel] = 1 if view.options.pawns_travel else 0
-    out[AT.refill_before_move] = 1 if view.options.refill_before_move else 0
-    out[AT.both_pawns] = 1 if view.options.tie2_both_pawns else 0
-    out[AT.fair_end] = 1 if view.options.fair_end else 0
-    out[AT.fair_points] = view.options.fair_points
-    out[AT.tiles_to_hold] = view.options.hand
-    out[AT.hidden_end] = 1 if view.options.hidden_end else 0
+    write_options(view.options.choices, OPTION_PLACES, out)
     out[AT.ending] = view.ending

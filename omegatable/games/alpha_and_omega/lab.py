@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from omegatable.engine.options import options_record
 from omegatable.games.alpha_and_omega.rules.actions import COVER_TILE, PICK_CELL, PLACE_JAWS, STEP_PAWN
+from omegatable.games.alpha_and_omega.rules.options import OPTIONS
 from omegatable.games.alpha_and_omega.rules.parts import KIND_OF_TILE, MINUS_TWO, SWITCH, TILES_A_TURN, TO_AIR
 from omegatable.games.alpha_and_omega.rules.records import JAWS, NOTHING, STATE, SWITCH_FIRST, SWITCH_SECOND, VIEW
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS
-from omegatable.games.alpha_and_omega.wording import options_record
 from omegatable.kernel import kernel
 from omegatable.lab.facet import Lab, TrainingSettings
 from omegatable.lab.items import MAX_ITEMS, PLAYED, clear, item_used, write_deck, write_held
@@ -78,7 +79,7 @@ ITEMS = ["", "air", "earth", "fire", "water", "to air", "to earth", "to fire", "
 
 def item_copies(options: Mapping[str, Any]) -> dict[str, int]:
     """Return the number of tiles of each kind under all *options* by name."""
-    counts = map(int, options_record(dict(options)).tiles)
+    counts = map(int, options_record(OPTIONS, options, STATE["options"]).tiles)
     return {name: count for name, count in zip(ITEMS, counts, strict=True) if name and count}
 
 

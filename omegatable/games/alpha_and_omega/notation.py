@@ -30,11 +30,13 @@ from omegatable.games.alpha_and_omega.rules.hands import add_tile, mark_seen
 from omegatable.games.alpha_and_omega.rules.laws import FAULTS as FAULT_NAMES
 from omegatable.games.alpha_and_omega.rules.laws import faults
 from omegatable.games.alpha_and_omega.rules.legal import legal_actions
+from omegatable.games.alpha_and_omega.rules.options import tile_counts
 from omegatable.games.alpha_and_omega.rules.parts import (
     AIR,
     END_TILE,
     FIRST_OF_KIND,
     KIND_OF_TILE,
+    KINDS,
     MINUS_TWO,
     NUM_KINDS,
     NUM_PAWNS,
@@ -62,20 +64,6 @@ from omegatable.kernel import TERMINAL, new_record
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, text
 
-KINDS = (
-    "",
-    "air",
-    "earth",  # AO-Q32
-    "fire",
-    "water",
-    "to-air",
-    "to-earth",
-    "to-fire",
-    "to-water",
-    "minus-two",
-    "switch",
-    "snake",
-)
 END = "END"  # AO-Q41
 LETTERS = ("", "A", "E", "F", "W", "TA", "TE", "TF", "TW", "-2", "S", "O")
 SIDES = ("E", "NE", "NW", "W", "SW", "SE")
@@ -284,14 +272,6 @@ def _parse_tile(word: str) -> tuple[int, int]:
     if not found:
         raise ValueError(f"{word!r} is not a tile: write A E F W, TA TE TF TW, -2 or S, with or without a number.")
     return LETTERS.index(found[1]), int(found[2] or 0)
-
-
-def tile_counts(options: Mapping[str, Any]) -> list[int]:
-    """Return the number of tiles of each kind in the deck under *options*, as a list by kind; 0 for the Snake."""
-    counts = [0] * NUM_KINDS
-    for kind in range(AIR, SNAKE):
-        counts[kind] = int(options[KINDS[kind].replace("-", "_")])
-    return counts
 
 
 # --------------------------------------------------------------------------------------------------------- positions

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from omegatable.games.alpha_and_omega.notation import KINDS, SIDES, cell_text
-from omegatable.games.alpha_and_omega.rules.parts import KIND_OF_TILE, NUM_PAWNS, SNAKE
+from omegatable.games.alpha_and_omega.notation import SIDES, cell_text
+from omegatable.games.alpha_and_omega.rules.parts import KIND_OF_TILE, KINDS, NUM_PAWNS, SNAKE
 from omegatable.games.alpha_and_omega.rules.surface import NUM_SIDES, OPEN, STEP_OF_SIDE, WIDTH
 from omegatable.locales.text import Text, players, text
 

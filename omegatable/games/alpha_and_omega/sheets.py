@@ -12,7 +12,8 @@ from omegatable.games.alpha_and_omega.art.pawns import HEIGHT, PAWNS, WIDTH, dra
 from omegatable.games.alpha_and_omega.art.reference import draw_reference, draw_reference_back
 from omegatable.games.alpha_and_omega.art.standees import draw_flat_pawn, draw_marker, draw_standee
 from omegatable.games.alpha_and_omega.art.tiles import draw_back, draw_tile
-from omegatable.games.alpha_and_omega.notation import tile_counts, tile_name
+from omegatable.games.alpha_and_omega.notation import tile_name
+from omegatable.games.alpha_and_omega.rules.options import tile_counts
 from omegatable.games.alpha_and_omega.rules.parts import FIRST_OF_KIND, NUM_KINDS, SNAKE_TILE
 from omegatable.locales.text import Say, Text, text
 from omegatable.sheets.facet import Sheets

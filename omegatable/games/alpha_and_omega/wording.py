@@ -9,17 +9,15 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.engine.options import option_values
 from omegatable.engine.plain import Choice, Effect, Passage, Prompt, Step, StoryLine, Words, is_offered
-from omegatable.engine.protocol import Option
 from omegatable.games.alpha_and_omega.notation import (
-    KINDS,
     PAWNS,
     SIDES,
     action_text,
     cell_text,
     farthest,
     parse_cell,
-    tile_counts,
     tile_name,
 )
 from omegatable.games.alpha_and_omega.places import PAWN_WORDS, at_text, kind_text, where_text, world_of
@@ -42,16 +40,13 @@ from omegatable.games.alpha_and_omega.rules.actions import (
     STEP_PAWN,
 )
 from omegatable.games.alpha_and_omega.rules.legal import leads_on, legal_actions
+from omegatable.games.alpha_and_omega.rules.options import OPTIONS
 from omegatable.games.alpha_and_omega.rules.parts import (
     AIR,
-    HAND_SIZE,
     KIND_OF_TILE,
-    MAX_DECK,
+    KINDS,
     MINUS_TWO,
     NUM_PAWNS,
-    PRINTED_OF_KIND,
-    RING,
-    ROOM_FOR_KIND,
     SNAKE,
     SNAKE_TILE,
     STEPS_A_TURN,
@@ -61,16 +56,12 @@ from omegatable.games.alpha_and_omega.rules.parts import (
     WATER,
 )
 from omegatable.games.alpha_and_omega.rules.records import (
-    ADJACENT_ONLY,
-    BOTH,
     DRAW,
     JAWS,
     NOTHING,
-    OPTIONS,
     OVER,
     PHASES,
     PLACE,
-    STANDING_ONLY,
     STEP,
     SWITCH_FIRST,
     SWITCH_SECOND,
@@ -88,90 +79,7 @@ from omegatable.games.alpha_and_omega.rules.scoring import (
 from omegatable.games.alpha_and_omega.rules.setting_up import tiles_before_end
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, OUTSIDE, RADIUS, STEP_OF_SIDE, WIDTH
 from omegatable.games.alpha_and_omega.rules.turn import is_refilled
-from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
-
-_MINUS2 = {"both": BOTH, "adjacent_only": ADJACENT_ONLY, "standing_only": STANDING_ONLY}
-_YES_NO = (False, True)
-_BY_PLAYERS = "by_players"
-_GAME = "ao"  # its short name in the ids of texts
-
-
-def _tile_option(kind: int) -> Option:
-    printed, room = int(PRINTED_OF_KIND[kind]), int(ROOM_FOR_KIND[kind])
-    return Option(_GAME, KINDS[kind].replace("-", "_"), printed, low=0, high=room, designer=True)
-
-
-OPTION_CARDS = (
-    Option(_GAME, "seats", 2, (2, 3, 4)),  # AO-R6
-    Option(_GAME, "minus2", "both", tuple(_MINUS2)),
-    Option(_GAME, "one_pawn_per_tile", False, _YES_NO),
-    Option(_GAME, "protect_snake", False, _YES_NO),
-    Option(_GAME, "pawns_travel", False, _YES_NO),
-    Option(_GAME, "refill_before_move", False, _YES_NO),
-    Option(_GAME, "tie2", "best_pawn", ("best_pawn", "both_pawns")),
-    Option(_GAME, "fair_end", False, _YES_NO),  # AO-Q38
-    Option(_GAME, "first_player", "random", ("random", 1, 2, 3, 4)),
-    Option(_GAME, "fair_points", 3, (*range(1, 10), _BY_PLAYERS), designer=True),  # AO-Q38
-    *(_tile_option(kind) for kind in range(AIR, SNAKE)),
-    Option(_GAME, "hand", HAND_SIZE, low=1, high=HAND_SIZE, research=True),  # AO-Q39
-    Option(_GAME, "hidden_end", False, _YES_NO),  # AO-Q41
-)
-
-
-def options_record(values: dict[str, int | str | bool]) -> Any:
-    """Return an OPTIONS record from checked *values* by name. Raises ValueError if they are incompatible."""
-    options = new_record(OPTIONS)
-    seats = int(values["seats"])
-    first = 0 if values["first_player"] == "random" else int(values["first_player"])
-    if first > seats:  # AO-Q23
-        raise ValueError(f"Seat {first} cannot begin: {seats} play.")
-    counts = tile_counts(values)
-    elements = sum(counts[AIR : WATER + 1])
-    dealt = RING + seats * int(values["hand"])  # AO-Q39
-    if elements < RING:  # AO-Q35
-        raise ValueError(f"The deck has {elements} Element tiles: the ring round the Snake alone takes {RING}.")
-    if sum(counts[AIR:MINUS_TWO]) < dealt:  # AO-Q35
-        raise ValueError(f"The ring and the hands take {dealt} tiles that are no -2 and no Switch: the deck has fewer.")
-    if sum(counts) > MAX_DECK:  # AO-Q35
-        raise ValueError(f"The deck has {sum(counts)} tiles: it may have {MAX_DECK} at most.")
-    if sum(counts) == MAX_DECK and values["hidden_end"]:  # AO-Q41
-        raise ValueError(f"With hidden_end the deck may have {MAX_DECK - 1} tiles at most, because the End is in it.")
-    options.seats = seats
-    options.minus2 = _MINUS2[str(values["minus2"])]
-    options.one_pawn_per_tile = values["one_pawn_per_tile"]
-    options.protect_snake = values["protect_snake"]
-    options.pawns_travel = values["pawns_travel"]
-    options.refill_before_move = values["refill_before_move"]
-    options.tie2_both_pawns = values["tie2"] == "both_pawns"
-    options.fair_end = values["fair_end"]
-    options.fair_points = 0 if values["fair_points"] == _BY_PLAYERS else values["fair_points"]
-    options.first_player = first
-    options.tiles[:] = counts
-    options.tiles[SNAKE] = 1
-    options.hand = values["hand"]
-    options.hidden_end = values["hidden_end"]
-    return options
-
-
-def options_values(options: Any) -> dict[str, int | str | bool]:
-    """Return the values of an OPTIONS record by name; the inverse of `options_record`."""
-    return {
-        "seats": int(options.seats),
-        "minus2": tuple(_MINUS2)[int(options.minus2)],
-        "one_pawn_per_tile": bool(options.one_pawn_per_tile),
-        "protect_snake": bool(options.protect_snake),
-        "pawns_travel": bool(options.pawns_travel),
-        "refill_before_move": bool(options.refill_before_move),
-        "tie2": "both_pawns" if options.tie2_both_pawns else "best_pawn",
-        "fair_end": bool(options.fair_end),
-        "first_player": int(options.first_player) or "random",
-        "fair_points": int(options.fair_points) or _BY_PLAYERS,
-        **{KINDS[kind].replace("-", "_"): int(options.tiles[kind]) for kind in range(AIR, SNAKE)},
-        "hand": int(options.hand),
-        "hidden_end": bool(options.hidden_end),
-    }
-
 
 # ------------------------------------------------------------------------------------------------------- plain names
 
@@ -241,7 +149,7 @@ def _shown(record: Any) -> dict[str, Any]:
         "end_is_near": end_is_near(record),
         "ending": bool(record.ending),
         "tie_break": tie_break(record) if phase == OVER else None,
-        "options": options_values(record.options),
+        "options": option_values(OPTIONS, record.options),
     }
 
 

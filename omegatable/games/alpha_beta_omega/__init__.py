@@ -11,6 +11,7 @@ from omegatable.games.alpha_beta_omega.notation.actions import action_text, acti
 from omegatable.games.alpha_beta_omega.notation.deals import deal_text, parse_deal
 from omegatable.games.alpha_beta_omega.notation.tables import view_text
 from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaState, AlphaBetaOmegaView
+from omegatable.games.alpha_beta_omega.rules import options
 from omegatable.games.alpha_beta_omega.rules.actions import MAX_LEGAL, NUM_ACTIONS, NUM_PLAYER_ACTIONS
 from omegatable.games.alpha_beta_omega.rules.laws import FAULTS
 from omegatable.games.alpha_beta_omega.rules.parts import (
@@ -21,13 +22,12 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     NUM_CHARACTERS,
     TRADE_OFF,
 )
-from omegatable.games.alpha_beta_omega.rules.records import OPTIONS, STATE, VIEW
+from omegatable.games.alpha_beta_omega.rules.records import STATE, VIEW
 from omegatable.games.alpha_beta_omega.rules.setting_up import DEAL_SIZE
 from omegatable.games.alpha_beta_omega.wording.asking import PASSAGES, why_not
 from omegatable.games.alpha_beta_omega.wording.choosing import choices, forced
 from omegatable.games.alpha_beta_omega.wording.ending import end_reason, outcome
 from omegatable.games.alpha_beta_omega.wording.floors import beat, floor
-from omegatable.games.alpha_beta_omega.wording.options import OPTION_CARDS, held, options_record, options_values
 from omegatable.games.alpha_beta_omega.wording.plain_names import plain_state, plain_view, score_rows
 from omegatable.games.alpha_beta_omega.wording.prompts import prompt, steps
 from omegatable.games.alpha_beta_omega.wording.refusals import refusal
@@ -45,9 +45,9 @@ _PLIES_OF_CARDS = MAX_CARRIED_OUT * (MAX_OPS_OF_CARD * _PLIES_OF_STEP + MAX_SEAT
 _PLIES_OF_ROUND = (MAX_SEATS + 1) * _PLIES_OF_CARDS + 5 * MAX_SEATS + NUM_CARDS + 5 + 2
 
 
-def _max_plies(options: Mapping[str, Any]) -> int | None:
-    """Return the max number of plies of a game under *options*; None if turns in trading are unlimited (ABO-Q60)."""
-    record = options_record(dict(options))
+def _max_plies(values: Mapping[str, Any]) -> int | None:
+    """Return the max number of plies of a game under these option *values*; None if trading is unlimited (ABO-Q60)."""
+    record = GAME.options_record(values)
     if record.live and record.trade != TRADE_OFF and record.seats > 1:
         return None
     showing = _plies_of_showing(record) if record.show_at_play else 0
@@ -82,7 +82,6 @@ GAME = Game(
     max_seats=MAX_SEATS,
     credit=text("game-alpha-beta-omega-credit"),
     source="https://ilthit.neocities.org/abocardgame.html",
-    OPTIONS=OPTIONS,
     STATE=STATE,
     VIEW=VIEW,
     deal_size=DEAL_SIZE,
@@ -92,13 +91,12 @@ GAME = Game(
     max_plies=_max_plies,
     score_scale=40.0,
     layout=features.LAYOUT,
-    options=OPTION_CARDS,
+    options=options.OPTIONS,
+    check_options=options.check,
     fault_names=FAULTS,
     PlainState=AlphaBetaOmegaState,
     PlainView=AlphaBetaOmegaView,
-    options_record=options_record,
-    options_values=options_values,
-    held=held,
+    held=options.held,
     deal_text=deal_text,
     parse_deal=parse_deal,
     action_text=action_text,

@@ -5,20 +5,18 @@ are zeros.
 """
 
 from omegatable.engine import protocol
-from omegatable.engine.protocol import Part, scale, scaling, starts_of
+from omegatable.engine.layout import Part, option_parts, option_places, scale, scaling, starts_of, write_options
 from omegatable.games.alpha_beta_omega.decks.parts import MAX_KINDS, MAX_PLOTS, NUM_CARDS
 from omegatable.games.alpha_beta_omega.rules.hands import hand_start
+from omegatable.games.alpha_beta_omega.rules.options import OPTIONS
 from omegatable.games.alpha_beta_omega.rules.parts import (
     HIDDEN,
     IN_PLAY,
     MAX_DEPTH,
-    MAX_OFFERS,
     MAX_SEATS,
-    MAX_SIDE,
     MAX_SLOTS,
     NOTHING,
     NUM_ALPHAS,
-    NUM_BETAS,
     NUM_CHARACTERS,
     NUM_OMEGAS,
 )
@@ -85,29 +83,18 @@ LAYOUT = (
     Part("count", (), -1.0, 10.0, 0.1, "how often the present step has been done, or what was chosen for it / 10"),
     Part("event", (), 0.0, 1.0, 0.1, "the character that the card refers to, from 1 / 10; 0 is none"),
     Part("chosen", (), 0.0, 1.0, 0.2, "the seat chosen for the card, from 1 / 5; 0 is none"),
-    Part("start passes", (), 0.0, 1.0, 1.0, "1 for `start=passes`"),
-    Part("without other", (), 0.0, 1.0, 1.0, "1 for `nloo=out`"),
-    Part("flips other", (), 0.0, 1.0, 1.0, "the option `nloo_flip_on_survivor`"),
-    Part("mr", (3,), 0.0, 1.0, 1.0, "1 for the option `mr`: full, partial, incompatible"),
-    Part("open reveal", (), 0.0, 1.0, 1.0, "the option `open_reveal`"),
-    Part("fresh final round", (), 0.0, 1.0, 1.0, "1 for `late_arrival=fresh_final_round`"),
-    Part("trade", (3,), 0.0, 1.0, 1.0, "1 for the option `trade`: full, gifts_and_1for1, off"),
-    Part("trade cap", (), 0.0, MAX_OFFERS, 1.0, "the option `trade_cap`"),
-    Part("offer size", (), 0.0, MAX_SIDE, 1.0, "most cards on a side of an offer"),
-    Part("reactions in turn", (), 0.0, 1.0, 1.0, "the option `reactions_in_turn`"),
-    Part("show at play", (), 0.0, 1.0, 1.0, "the option `show_at_play`"),
-    Part("live", (), 0.0, 1.0, 1.0, "the option `live`"),
-    Part("tiebreak by time", (), 0.0, 1.0, 1.0, "the option `tiebreak_by_time`"),
-    Part("solo cycles", (), 0.0, 3.0, 1.0, "the option `solo_cycles`; 0 is none"),
-    Part("survivor from start", (), 0.0, 1.0, 1.0, "1 for `survivor_cycles=from_start`"),
-    Part("strip useless", (), 0.0, 1.0, 1.0, "1 for `solo_useless=strip`"),
-    Part("max cycles", (), 0.0, 12.0, 1.0, "the option `max_cycles`; 0 is none"),
-    Part("alphas", (), 0.0, NUM_ALPHAS, 1.0, "the option `alphas`"),
-    Part("betas", (), 0.0, NUM_BETAS, 1.0, "the option `betas`"),
+    *option_parts(
+        OPTIONS,
+        (
+            "start", "nloo", "nloo_flip_on_survivor", "mr", "open_reveal", "late_arrival", "trade", "trade_cap",
+            "offer_size",
+        ),
+    ),
 )  # fmt: skip
 AT = starts_of(LAYOUT)
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
+OPTION_PLACES = option_places(LAYOUT, VIEW["options"])
 
 
 @protocol.features.register(VIEW)
@@ -157,31 +144,7 @@ def codes(view, out):
     out[AT.stage + int(view.stage)] = 1
     out[AT.phase + int(view.phase)] = 1
     write_single_numbers(view, out, seats)
-    write_rules(view.options, out)
-
-
-@kernel
-def write_rules(options, out):
-    """Write the *options* into *out*, except the deck and options that other features show."""
-    out[AT.start_passes] = 1 if options.start_passes else 0
-    out[AT.without_other] = 1 if options.without_other else 0
-    out[AT.flips_other] = 1 if options.flips_other else 0
-    out[AT.mr + int(options.mr)] = 1
-    out[AT.open_reveal] = 1 if options.open_reveal else 0
-    out[AT.fresh_final_round] = 1 if options.fresh_final_round else 0
-    out[AT.trade + int(options.trade)] = 1
-    out[AT.trade_cap] = options.trade_cap
-    out[AT.offer_size] = options.offer_size
-    out[AT.reactions_in_turn] = 1 if options.reactions_in_turn else 0
-    out[AT.show_at_play] = 1 if options.show_at_play else 0
-    out[AT.live] = 1 if options.live else 0
-    out[AT.tiebreak_by_time] = 1 if options.tiebreak_by_time else 0
-    out[AT.solo_cycles] = options.solo_cycles
-    out[AT.survivor_from_start] = 1 if options.survivor_from_start else 0
-    out[AT.strip_useless] = 1 if options.strip_useless else 0
-    out[AT.max_cycles] = options.max_cycles
-    out[AT.alphas] = options.alphas
-    out[AT.betas] = options.betas
+    write_options(view.options.choices, OPTION_PLACES, out)
 
 
 @kernel

@@ -10,7 +10,13 @@ from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.decks.known import deck_of
 from omegatable.games.alpha_beta_omega.decks.parts import ALPHA_IDS, MAX_PLOTS, OMEGA_IDS
 from omegatable.games.alpha_beta_omega.rules.actions import DRAW_CARD, MIX, TAKE_CARD, TURN_TO
-from omegatable.games.alpha_beta_omega.rules.parts import MR_INCOMPATIBLE, RANDOM_PLOT
+from omegatable.games.alpha_beta_omega.rules.parts import (
+    MR_INCOMPATIBLE,
+    NLOO_OUT,
+    OMEGAS_RANDOM,
+    ORDER_OF_SEATS,
+    RANDOM_PLOT,
+)
 from omegatable.games.alpha_beta_omega.rules.setting_up import (
     DEAL_DECK,
     DEAL_OMEGAS,
@@ -44,14 +50,14 @@ def _next_pieces(options: Any, dealt: Sequence[int]) -> Stage | None:
     drawn_plot = options.plots == RANDOM_PLOT and bool(plots)
     drawn = next((1 + outcome - _PIECES - _PLOT for outcome in dealt if outcome >= _PIECES + _PLOT), 0)
     plot = drawn if options.plots == RANDOM_PLOT else int(options.plots)
-    without_other = options.without_other or (seats == 1 and options.mr == MR_INCOMPATIBLE)
+    without_other = options.nloo == NLOO_OUT or (seats == 1 and options.mr == MR_INCOMPATIBLE)
     omegas = len(OMEGA_IDS) - bool(without_other)
     kind_of_card = deck_of(options).kind_of_card
     cards = [_DECK + kind_of_card.index(kind) for kind in kind_of_card]
     cast = [_ROAD + one for one in range(_DECK - _ROAD) if is_cast(options, one)]
     rows = (
-        (range(_ORDER, _ORDER + seats), 0 if options.order_of_seats or seats == 1 else seats),
-        (range(_OMEGAS, _OMEGAS + omegas), seats if options.random_omegas else 0),
+        (range(_ORDER, _ORDER + seats), 0 if options.order == ORDER_OF_SEATS or seats == 1 else seats),
+        (range(_OMEGAS, _OMEGAS + omegas), seats if options.omega_pick == OMEGAS_RANDOM else 0),
         (cast, len(cast)),
         (cards, len(cards)),
         (plots, 1 if drawn_plot else 0),

@@ -17,6 +17,7 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     NOTHING,
     NUM_ALPHAS,
     NUM_CHARACTERS,
+    USELESS_STRIPPED,
 )
 from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, GIVE_CARD, PLAYS, SHOW, STATE, TRADE, VIEW
 from omegatable.games.alpha_beta_omega.rules.setting_up import copy_options
@@ -239,7 +240,7 @@ def sort_deck(state, count):
 @kernel
 def copies_unseen(view, kind):
     """Return the number of cards of this *kind* in places that the viewing seat has not seen."""
-    if view.num_seats == 1 and view.options.strip_useless and not works_alone(view, kind):
+    if view.num_seats == 1 and view.options.solo_useless == USELESS_STRIPPED and not works_alone(view, kind):
         return 0
     count = copies_of(view, kind)
     for i in range(NUM_CARDS):

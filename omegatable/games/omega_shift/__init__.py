@@ -7,25 +7,26 @@ from typing import Any
 from omegatable.engine.protocol import Game, SmallGame
 from omegatable.games.omega_shift import bots, features, lab, notation, rules, view, wording
 from omegatable.games.omega_shift.plain import OmegaShiftState, OmegaShiftView
+from omegatable.games.omega_shift.rules import options
 from omegatable.games.omega_shift.rules.actions import MAX_LEGAL, NUM_ACTIONS, NUM_PLAYER_ACTIONS
 from omegatable.games.omega_shift.rules.laws import FAULTS
 from omegatable.games.omega_shift.rules.parts import NUM_SEATS, num_dealt
-from omegatable.games.omega_shift.rules.records import OPTIONS, STATE, VIEW
+from omegatable.games.omega_shift.rules.records import STATE, VIEW
 from omegatable.games.omega_shift.rules.setting_up import DEAL_SIZE
 from omegatable.locales.text import text
 
 __all__ = ["GAME", "bots", "features", "lab", "rules", "view"]  # The modules register kernels.
 
 
-def _max_plies(options: Mapping[str, Any]) -> int | None:
-    """Return the max number of plies of a game under *options*; None if idle turns are unlimited (OS-Q9).
+def _max_plies(values: Mapping[str, Any]) -> int | None:
+    """Return the max number of plies of a game under these option *values*; None if idle turns are unlimited (OS-Q9).
 
     A turn that is not idle draws a card from the pile or plays a dealt card, and a limit bounds the idle turns before
     it. A turn has two plies, a last turn one (OS-Q23). Chance deals the later rounds card by card.
     """
-    if not options["idle_limit"]:
+    if not values["idle_limit"]:
         return None
-    record = wording.options_record(dict(options))
+    record = GAME.options_record(values)
     dealt = int(num_dealt(record))
     turns = (int(record.pile) + dealt) * (int(record.idle_limit) + 1)
     of_round = 2 * turns + (NUM_SEATS if record.last_turn_each else 0)
@@ -42,7 +43,6 @@ GAME = Game(
     max_seats=NUM_SEATS,
     credit=text("game-omega-shift-credit"),
     source="https://www.singularity.games/2018/04/omegashift.html",
-    OPTIONS=OPTIONS,
     STATE=STATE,
     VIEW=VIEW,
     deal_size=DEAL_SIZE,
@@ -52,12 +52,11 @@ GAME = Game(
     max_plies=_max_plies,
     score_scale=30.0,
     layout=features.LAYOUT,
-    options=wording.OPTION_CARDS,
+    options=options.OPTIONS,
+    check_options=options.check,
     fault_names=FAULTS,
     PlainState=OmegaShiftState,
     PlainView=OmegaShiftView,
-    options_record=wording.options_record,
-    options_values=wording.options_values,
     deal_text=notation.deal_text,
     parse_deal=notation.parse_deal,
     action_text=notation.action_text,

@@ -1,15 +1,14 @@
 """Features of Omega Shift: a view as float32 numbers, the viewing seat first. `LAYOUT` describes them, in order."""
 
 from omegatable.engine import protocol
-from omegatable.engine.protocol import Part, scale, scaling, starts_of
+from omegatable.engine.layout import Part, option_parts, option_places, scale, scaling, starts_of, write_options
+from omegatable.games.omega_shift.rules.options import OPTIONS
 from omegatable.games.omega_shift.rules.parts import (
     ALPHA,
     COPIES_OF_SUIT,
     HAND_SIZE,
     HIDDEN,
-    MAX_MARKER_COST,
     MAX_PILE,
-    NUM_ALPHAS,
     NUM_MARKERS,
     NUM_PILE,
     NUM_RANKS,
@@ -56,22 +55,12 @@ LAYOUT = (
         "[own, other] points of the rounds before / 100, from -127 to 127 points",
     ),
     Part("rounds", (), 0.0, 1.0, 1 / 3, "rounds that have ended / 3"),
-    Part("redraw forbidden", (), 0.0, 1.0, 1.0, "the option `redraw`"),
-    Part("optional pull", (), 0.0, 1.0, 1.0, "the option `optional_pull`"),
-    Part("last turn each", (), 0.0, 1.0, 1.0, "the option `last_turn_each`"),
-    Part("five overrides", (), 0.0, 1.0, 1.0, "the option `five_overrides_gate`"),
-    Part("idle limit", (), 0.0, MAX_IDLE / USUAL_IDLE, 1 / USUAL_IDLE, "the option `idle_limit` / 20, at most 255"),
-    Part("rounds to play", (), 0.0, 1.0, 1 / 3, "the option `rounds` / 3"),
-    Part("suits", (), 0.0, NUM_SUITS, 1.0, "the option `suits`"),
-    Part("highest", (), 0.0, NUM_RANKS, 1.0, "the option `highest`"),
-    Part("alphas", (), 0.0, NUM_ALPHAS, 1.0, "the option `alphas`"),
-    Part("cards to hold", (), 0.0, HAND_SIZE, 1.0, "the option `hand`"),
-    Part("first pile", (), 0.0, MAX_PILE / NUM_PILE, 1 / NUM_PILE, "the option `pile` / 44"),
-    Part("marker cost", (), 0.0, MAX_MARKER_COST, 1.0, "the option `marker_cost`"),
+    *option_parts(OPTIONS, ("redraw", "optional_pull", "last_turn_each", "five_overrides_gate")),
 )  # fmt: skip
 AT = starts_of(LAYOUT)
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
+OPTION_PLACES = option_places(LAYOUT, VIEW["options"])
 
 
 @protocol.features.register(VIEW)
@@ -120,18 +109,7 @@ def codes(view, out):
     out[AT.totals] = min(max(int(view.totals[own]), -MAX_TOTAL), MAX_TOTAL) + MAX_TOTAL
     out[AT.totals + 1] = min(max(int(view.totals[other]), -MAX_TOTAL), MAX_TOTAL) + MAX_TOTAL
     out[AT.rounds] = view.rounds_played
-    out[AT.redraw_forbidden] = 1 if view.options.redraw_forbidden else 0
-    out[AT.optional_pull] = 1 if view.options.optional_pull else 0
-    out[AT.last_turn_each] = 1 if view.options.last_turn_each else 0
-    out[AT.five_overrides] = 1 if view.options.five_overrides_gate else 0
-    out[AT.idle_limit] = min(int(view.options.idle_limit), MAX_IDLE)
-    out[AT.rounds_to_play] = view.options.rounds
-    out[AT.suits] = view.options.suits
-    out[AT.highest] = view.options.highest
-    out[AT.alphas] = view.options.alphas
-    out[AT.cards_to_hold] = view.options.hand
-    out[AT.first_pile] = view.options.pile
-    out[AT.marker_cost] = view.options.marker_cost
+    write_options(view.options.choices, OPTION_PLACES, out)
 
 
 @kernel

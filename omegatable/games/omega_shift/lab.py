@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from omegatable.engine.options import options_record
 from omegatable.games.omega_shift.rules.actions import DISCARD, DRAW_PILE, LAY_OMEGA, NUM_KINDS, TAKE
 from omegatable.games.omega_shift.rules.hands import face_of
+from omegatable.games.omega_shift.rules.options import OPTIONS
 from omegatable.games.omega_shift.rules.parts import NUM_RANKS, NUM_SUITS, copies_of_face
 from omegatable.games.omega_shift.rules.records import CARD, NOTHING, STATE, VIEW
-from omegatable.games.omega_shift.wording import options_record
 from omegatable.kernel import kernel
 from omegatable.lab.facet import Lab
 from omegatable.lab.items import (
@@ -106,7 +107,7 @@ def item_names(options: Mapping[str, Any]) -> list[str]:
 
 def item_copies(options: Mapping[str, Any]) -> dict[str, int]:
     """Return the number of cards of each rank under all *options* by name."""
-    record = options_record(dict(options))
+    record = options_record(OPTIONS, options, STATE["options"])
     suits = range(NUM_SUITS)
     counts = [sum(copies_of_face(record, suit * NUM_RANKS + rank) for suit in suits) for rank in range(NUM_RANKS)]
     return {name: count for name, count in zip(item_names(options), counts, strict=True) if count}

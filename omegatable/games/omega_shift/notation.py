@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.engine.deal_lines import DealLines, check_first, position_lines
+from omegatable.engine.options import options_record
 from omegatable.engine.plain import Words
 from omegatable.engine.protocol import ActionWords, NotationError, typed
 from omegatable.games.omega_shift.rules.actions import (
@@ -31,6 +32,7 @@ from omegatable.games.omega_shift.rules.actions import (
 from omegatable.games.omega_shift.rules.hands import add_card
 from omegatable.games.omega_shift.rules.laws import FAULTS as FAULT_NAMES
 from omegatable.games.omega_shift.rules.laws import faults
+from omegatable.games.omega_shift.rules.options import OPTIONS
 from omegatable.games.omega_shift.rules.parts import (
     ALPHA,
     CARDS_OF_COLUMN,
@@ -41,13 +43,12 @@ from omegatable.games.omega_shift.rules.parts import (
     NUM_SUITS,
     OPEN,
     PRIVATE,
-    cards_of,
     copies_of_face,
     face_of_copy,
     first_copy,
     left_aside,
 )
-from omegatable.games.omega_shift.rules.records import CARD, DRAW, NOTHING, OPTIONS, PHASES, STATE
+from omegatable.games.omega_shift.rules.records import CARD, DRAW, NOTHING, PHASES, STATE
 from omegatable.games.omega_shift.rules.setting_up import DEAL_SIZE, clear_table, copy_options, lay_omega
 from omegatable.kernel import CHANCE, TERMINAL, new_record
 from omegatable.locales.english import english
@@ -152,22 +153,6 @@ def parse_action(record: Any, words: str) -> int:
 # ------------------------------------------------------------------------------------------------------------- deals
 
 
-def write_sizes(values: Mapping[str, Any], options: Any) -> None:
-    """Write the size of the game, from the *values* of its options by name, into *options*, an options record."""
-    options.suits = values["suits"]
-    options.highest = values["highest"]
-    options.alphas = values["alphas"]
-    options.hand = values["hand"]
-    rest = int(cards_of(options)) - NUM_SEATS * int(options.hand)
-    options.pile = values["pile"] or max(rest, 0)  # OS-Q29
-
-
-def _sizes(values: Mapping[str, Any]) -> Any:
-    options = new_record(OPTIONS)
-    write_sizes(values, options)
-    return options
-
-
 def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
     """Return the lines for *deal*, int8[DEAL_SIZE]: first seat, row, both hands, and the pile from the top."""
     cards = [card_text(int(face)) for face in deal[1 + NUM_SUITS :] if face != NOTHING]
@@ -183,7 +168,10 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
 
 def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
     """Return the deal in *lines*, int8[DEAL_SIZE]. Raises ValueError with one sentence."""
-    parts, sizes = DealLines(lines, ("first", "row", "hand 1", "hand 2", "pile")), _sizes(options)
+    parts, sizes = (
+        DealLines(lines, ("first", "row", "hand 1", "hand 2", "pile")),
+        options_record(OPTIONS, options, STATE["options"]),
+    )
     with parts.line("first") as first:
         check_first(first, NUM_SEATS, options["first_player"])
     with parts.line("row") as text:

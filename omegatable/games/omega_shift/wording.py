@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.engine.options import option_values
 from omegatable.engine.plain import Choice, Passage, Prompt, Step, StoryLine, Words, is_offered, remembered
-from omegatable.engine.protocol import Option
-from omegatable.games.omega_shift.notation import SUITS, action_text, suit_text, write_sizes
+from omegatable.games.omega_shift.notation import SUITS, action_text, suit_text
 from omegatable.games.omega_shift.plain import HandCard, OmegaShiftState, OmegaShiftView, Shelf, Side, SuitScore
 from omegatable.games.omega_shift.rules.actions import (
     DISCARD,
@@ -28,100 +28,23 @@ from omegatable.games.omega_shift.rules.actions import (
     TAKE,
 )
 from omegatable.games.omega_shift.rules.legal import seat_actions
+from omegatable.games.omega_shift.rules.options import OPTIONS
 from omegatable.games.omega_shift.rules.parts import (
     ALPHA,
     CARDS_OF_COLUMN,
     CARDS_TO_EXEMPT,
-    HAND_SIZE,
     HIDDEN,
-    LOWEST_HIGHEST,
-    MARKER_COST,
     MARKERS_TO_SCORE,
-    MAX_MARKER_COST,
-    MAX_PILE,
-    MIN_SUITS,
-    NUM_ALPHAS,
     NUM_FACES,
     NUM_RANKS,
     NUM_SEATS,
     NUM_SUITS,
     OPEN,
-    SMALLEST_HAND,
     SUM_OF_COLUMN,
-    cards_of,
-    left_aside,
 )
-from omegatable.games.omega_shift.rules.records import CARD, DRAW, NOTHING, OPTIONS, OVER, PHASES
+from omegatable.games.omega_shift.rules.records import CARD, DRAW, NOTHING, OVER, PHASES
 from omegatable.games.omega_shift.rules.scoring import round_score, suit_score
-from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
-
-_GAME = "os"  # its short name in the ids of texts
-
-
-def _size(name: str, default: int, low: int, high: int) -> Option:
-    return Option(_GAME, name, default, low=low, high=high, research=True)  # OS-Q29 OS-Q31
-
-
-OPTION_CARDS = (
-    Option(_GAME, "redraw", "allowed", ("allowed", "forbidden")),
-    Option(_GAME, "idle_limit", 20, low=0, high=1000),
-    Option(_GAME, "optional_pull", False, (False, True)),
-    Option(_GAME, "last_turn_each", False, (False, True)),
-    Option(_GAME, "five_overrides_gate", False, (False, True)),
-    Option(_GAME, "rounds", 1, (1, 3)),
-    Option(_GAME, "first_player", "random", ("random", 1, 2)),
-    _size("suits", NUM_SUITS, MIN_SUITS, NUM_SUITS),
-    _size("highest", NUM_RANKS, LOWEST_HIGHEST, NUM_RANKS),
-    _size("alphas", NUM_ALPHAS, 0, NUM_ALPHAS),
-    _size("hand", HAND_SIZE, SMALLEST_HAND, HAND_SIZE),
-    _size("pile", 0, 0, MAX_PILE),
-    _size("marker_cost", MARKER_COST, 0, MAX_MARKER_COST),
-)
-
-
-def options_record(values: dict[str, int | str | bool]) -> Any:
-    """Return an OPTIONS record from checked *values* for all options, by name.
-
-    Raises ValueError with one sentence if there are not enough cards for the hands and the pile.
-    """
-    options = new_record(OPTIONS)
-    options.redraw_forbidden = values["redraw"] == "forbidden"
-    options.optional_pull = values["optional_pull"]
-    options.last_turn_each = values["last_turn_each"]
-    options.five_overrides_gate = values["five_overrides_gate"]
-    options.idle_limit = values["idle_limit"]
-    options.rounds = values["rounds"]
-    options.first_player = 0 if values["first_player"] == "random" else values["first_player"]
-    write_sizes(values, options)
-    options.marker_cost = values["marker_cost"]
-    there, rest = int(cards_of(options)), int(cards_of(options)) - NUM_SEATS * int(options.hand)
-    if rest < 1:  # OS-Q29
-        raise ValueError(f"There are {there} cards: hands of {int(options.hand)} leave none for the pile.")
-    if left_aside(options) < 0:  # OS-Q29
-        raise ValueError(
-            f"There are {there} cards: hands of {int(options.hand)} leave {rest} for the pile, not {int(options.pile)}."
-        )
-    return options
-
-
-def options_values(options: Any) -> dict[str, int | str | bool]:
-    """Return the values of an OPTIONS record by name; the inverse of `options_record`."""
-    return {
-        "redraw": "forbidden" if options.redraw_forbidden else "allowed",
-        "idle_limit": int(options.idle_limit),
-        "optional_pull": bool(options.optional_pull),
-        "last_turn_each": bool(options.last_turn_each),
-        "five_overrides_gate": bool(options.five_overrides_gate),
-        "rounds": int(options.rounds),
-        "first_player": int(options.first_player) or "random",
-        "suits": int(options.suits),
-        "highest": int(options.highest),
-        "alphas": int(options.alphas),
-        "hand": int(options.hand),
-        "pile": int(options.pile) if left_aside(options) else 0,
-        "marker_cost": int(options.marker_cost),
-    }
 
 
 def card_name(face: int) -> str:
@@ -236,7 +159,7 @@ def _lying(record: Any) -> dict[str, Any]:
                 for suit in range(NUM_SUITS)
             },
             "removed": {SUITS[suit]: int(record.removed[suit]) for suit in range(NUM_SUITS)},
-            "options": options_values(record.options),
+            "options": option_values(OPTIONS, record.options),
         }
 
     return remembered(_LYING, tuple(part.tobytes() for part in parts), make)

@@ -4,7 +4,8 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from omegatable.engine.protocol import Game, Option
+from omegatable.engine.options import Option
+from omegatable.engine.protocol import Game
 from omegatable.lab.checking.faults import GameFaultError
 
 TRIES = 1000

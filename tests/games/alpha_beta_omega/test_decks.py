@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from omegatable.engine.decks import DeckError
-from omegatable.engine.protocol import Option, TextError
+from omegatable.engine.options import Option
+from omegatable.engine.protocol import TextError
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.deck_words import deck_text, step_text
 from omegatable.games.alpha_beta_omega.decks import known

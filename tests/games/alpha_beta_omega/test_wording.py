@@ -12,6 +12,7 @@ from omegatable.engine.plain import whole
 from omegatable.games.alpha_beta_omega.deck_texts import printed_brief
 from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
 from omegatable.games.alpha_beta_omega.decks.known import deck_of, house_deck, included_deck
+from omegatable.games.alpha_beta_omega.rules import options
 from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CHOOSE_POSITION,
@@ -41,8 +42,6 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     UNMARKED,
 )
 from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, OVER, PLAYING, TRADE
-from omegatable.games.alpha_beta_omega.wording import options
-from omegatable.games.alpha_beta_omega.wording.options import options_values
 from omegatable.games.alpha_beta_omega.wording.plain_names import plain_view
 from omegatable.games.alpha_beta_omega.wording.prompts import prompt
 from omegatable.games.alpha_beta_omega.wording.refusals import refusal
@@ -187,7 +186,7 @@ def test_options_are_written_as_they_were_chosen(options):
     position = Position(GAME, seed=1, options=options)
     deck = deck_of(position.state)
     name = "house" if deck is house_deck() else deck.name  # the whole text would be sent with every view
-    assert options_values(position.state.options) == {**position.options, "deck": name}
+    assert GAME.options_values(position.state.options) == {**position.options, "deck": name}
 
 
 def test_options_that_do_not_fit_together_get_a_sentence(monkeypatch):

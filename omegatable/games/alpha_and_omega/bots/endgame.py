@@ -16,7 +16,7 @@ from omegatable.bots.facet import Ending
 from omegatable.games.alpha_and_omega.bots.expected_scores import walks_to_come
 from omegatable.games.alpha_and_omega.rules.acting import apply_action
 from omegatable.games.alpha_and_omega.rules.actions import COVER_TILE, DRAW_TILES, STEP_PAWN
-from omegatable.games.alpha_and_omega.rules.parts import KIND_OF_TILE, NUM_PAWNS, TO_AIR
+from omegatable.games.alpha_and_omega.rules.parts import BOTH_PAWNS, KIND_OF_TILE, NUM_PAWNS, TO_AIR
 from omegatable.games.alpha_and_omega.rules.records import DRAW, PLACE, STATE, STEP, VIEW
 from omegatable.games.alpha_and_omega.rules.scoring import negatives_around, pawn_score
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, STEP_OF_SIDE, WIDTH
@@ -153,7 +153,7 @@ def finish_walk(state):
     seat = int(state.to_move)
     if state.turns[seat] == 0 or state.steps > 0 or tiles_in_hands(state) > 0:
         return False
-    both = bool(state.options.tie2_both_pawns)
+    both = bool(state.options.tie2 == BOTH_PAWNS)
     best = -(1 << 60)
     best_first = best_second = 0
     for pawn in range(NUM_PAWNS):

@@ -28,6 +28,7 @@ from omegatable.games.alpha_and_omega.bots.value_table import (
 )
 from omegatable.games.alpha_and_omega.rules.hands import is_seen
 from omegatable.games.alpha_and_omega.rules.parts import (
+    ADJACENT_ONLY,
     ELEMENT_OF_KIND,
     FIRST_OF_KIND,
     KIND_OF_TILE,
@@ -36,11 +37,12 @@ from omegatable.games.alpha_and_omega.rules.parts import (
     NUM_PAWNS,
     NUM_TILES,
     SNAKE_TILE,
+    STANDING_ONLY,
     STEPS_A_TURN,
     SWITCH,
     TILES_A_TURN,
 )
-from omegatable.games.alpha_and_omega.rules.records import ADJACENT_ONLY, PLACE, STANDING_ONLY
+from omegatable.games.alpha_and_omega.rules.records import PLACE
 from omegatable.games.alpha_and_omega.rules.scoring import cost_of_last_turn
 from omegatable.games.alpha_and_omega.rules.setting_up import tiles_before_end
 from omegatable.games.alpha_and_omega.rules.surface import CENTRE, NUM_CELLS, NUM_SIDES, STEP_OF_SIDE, distance_of_cell

@@ -65,26 +65,19 @@ from omegatable.games.alpha_and_omega.bots.value_table import (
 )
 from omegatable.games.alpha_and_omega.rules.actions import COVER_JAWS, COVER_TILE, PICK_CELL, STEP_PAWN
 from omegatable.games.alpha_and_omega.rules.parts import (
+    ADJACENT_ONLY,
     AIR,
     KIND_OF_TILE,
     MINUS_TWO,
     NUM_PAWNS,
     SNAKE_TILE,
+    STANDING_ONLY,
     TILES_A_TURN,
     TO_AIR,
     TO_WATER,
     WATER,
 )
-from omegatable.games.alpha_and_omega.rules.records import (
-    ADJACENT_ONLY,
-    JAWS,
-    PLACE,
-    STANDING_ONLY,
-    STEP,
-    SWITCH_FIRST,
-    SWITCH_SECOND,
-    VIEW,
-)
+from omegatable.games.alpha_and_omega.rules.records import JAWS, PLACE, STEP, SWITCH_FIRST, SWITCH_SECOND, VIEW
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, OPEN, STEP_OF_SIDE
 from omegatable.kernel import kernel
 

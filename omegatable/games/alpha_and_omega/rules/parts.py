@@ -17,6 +17,20 @@ TO_AIR, TO_EARTH, TO_FIRE, TO_WATER = 5, 6, 7, 8
 MINUS_TWO, SWITCH, SNAKE = 9, 10, 11
 NUM_ELEMENTS = 4
 NUM_KINDS = 12  # 0 means no kind
+KINDS = (
+    "",
+    "air",
+    "earth",  # AO-Q32
+    "fire",
+    "water",
+    "to-air",
+    "to-earth",
+    "to-fire",
+    "to-water",
+    "minus-two",
+    "switch",
+    "snake",
+)
 
 # Tiles of one kind have consecutive numbers, in the order of the kinds; there is room for custom decks.
 ROOM_FOR_KIND = np.array([0, 20, 20, 20, 20, 8, 8, 8, 8, 6, 6, 1], np.int8)  # AO-Q35
@@ -29,6 +43,10 @@ SNAKE_TILE = int(FIRST_OF_KIND[SNAKE])
 MAX_DECK = 96  # AO-Q35
 END_TILE = NUM_TILES  # AO-Q41  its number in a deal, which contains it as part of the deck
 END_AMONG = 4  # AO-Q41  tiles per player: the End is among this many last tiles of the deck
+
+# The numbers of the words of options.
+BOTH, ADJACENT_ONLY, STANDING_ONLY = range(3)  # AO-Q5  `minus2`: when a -2 tile counts
+BEST_PAWN, BOTH_PAWNS = range(2)  # AO-Q27  `tie2`
 
 
 @kernel

@@ -2,25 +2,15 @@
 
 import numpy as np
 
+from omegatable.engine.options import option_fields
+from omegatable.games.alpha_and_omega.rules import options
 from omegatable.games.alpha_and_omega.rules.parts import HAND_SIZE, MAX_DECK, MAX_SEATS, NUM_KINDS, NUM_PAWNS, NUM_TILES
 from omegatable.games.alpha_and_omega.rules.surface import MAX_OPEN, MAX_PLAYED, NUM_CELLS
 from omegatable.kernel import BYTES_BEFORE, record_type
 
-BOTH, ADJACENT_ONLY, STANDING_ONLY = range(3)  # AO-Q5  when a -2 tile counts
 OPTIONS = record_type(
-    ("seats", np.int8),
-    ("minus2", np.int8),  # AO-Q5
-    ("one_pawn_per_tile", np.bool_),  # AO-Q9
-    ("protect_snake", np.bool_),  # AO-Q10 AO-Q11
-    ("pawns_travel", np.bool_),  # AO-Q13
-    ("refill_before_move", np.bool_),  # AO-Q17
-    ("tie2_both_pawns", np.bool_),  # AO-Q27
-    ("fair_end", np.bool_),  # AO-Q38
-    ("fair_points", np.int8),  # AO-Q38  0: by the number of players
-    ("first_player", np.int8),  # AO-Q23  0 as dealt, else a seat counted from 1
+    *option_fields(options.OPTIONS),
     ("tiles", np.int8, (NUM_KINDS,)),  # [kind] number of tiles
-    ("hand", np.int8),  # AO-Q39  tiles in a player's hand between turns
-    ("hidden_end", np.bool_),  # AO-Q41
     ("choices", BYTES_BEFORE),
 )
 PHASES = ("place", "step", "draw", "jaws", "switch first", "switch second", "over")

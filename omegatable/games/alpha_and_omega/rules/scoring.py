@@ -4,14 +4,18 @@ import numpy as np
 
 from omegatable.engine import protocol
 from omegatable.games.alpha_and_omega.rules.parts import (
+    ADJACENT_ONLY,
     ALPHA,
+    BOTH,
+    BOTH_PAWNS,
     ELEMENT_OF_KIND,
     KIND_OF_TILE,
     MINUS_TWO,
     NUM_KINDS,
     OMEGA,
+    STANDING_ONLY,
 )
-from omegatable.games.alpha_and_omega.rules.records import ADJACENT_ONLY, BOTH, OVER, STANDING_ONLY, STATE, VIEW
+from omegatable.games.alpha_and_omega.rules.records import OVER, STATE, VIEW
 from omegatable.games.alpha_and_omega.rules.surface import NUM_SIDES, OUTSIDE, STEP_OF_SIDE
 from omegatable.kernel import kernel
 
@@ -104,7 +108,7 @@ def negatives(state, seat):
     """Return the number of tiles for the second tie-break: around the better pawn, or around both pawns (AO-Q27)."""
     at_alpha = negatives_around(state, int(state.pawns[seat, ALPHA]))
     at_omega = negatives_around(state, int(state.pawns[seat, OMEGA]))
-    if state.options.tie2_both_pawns:
+    if state.options.tie2 == BOTH_PAWNS:
         return at_alpha + at_omega  # AO-Q27
     alpha, omega = pawn_score(state, seat, ALPHA), pawn_score(state, seat, OMEGA)
     if alpha == omega:

@@ -14,11 +14,11 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from omegatable.engine.decks import DeckError, Fault
-from omegatable.engine.protocol import MAX_QUOTED
 from omegatable.games.alpha_beta_omega.decks.decks import Deck, Kind
 from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
 from omegatable.games.alpha_beta_omega.decks.parts import FIRST_DECK, HOUSE, SMALL_DECK
 from omegatable.games.alpha_beta_omega.decks.reading import read_deck
+from omegatable.games.alpha_beta_omega.decks.suggestions import MAX_QUOTED
 
 # SHA-256 of canonical texts of included decks before changes that affected only their words. A record with such a
 # digest was played with the deck of that name.

@@ -11,6 +11,7 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     MAX_SLOTS,
     NOTHING,
     NUM_CHARACTERS,
+    USELESS_STRIPPED,
 )
 from omegatable.games.alpha_beta_omega.rules.records import STATE
 from omegatable.games.alpha_beta_omega.rules.table import plays, position_of
@@ -32,7 +33,7 @@ FAULTS = (
 @kernel
 def faults(state):
     """Return 0, or the number of the law in `FAULTS` that *state* breaks."""
-    stripped = state.num_seats == 1 and state.options.strip_useless
+    stripped = state.num_seats == 1 and state.options.solo_useless == USELESS_STRIPPED
     total = 0
     for seat in range(MAX_SEATS):
         total += int(state.hand_size[seat])

@@ -2,7 +2,13 @@
 
 from omegatable.games.alpha_beta_omega.decks.parts import CAUGHT, NEW_CYCLE
 from omegatable.games.alpha_beta_omega.rules.leaving import fail_all
-from omegatable.games.alpha_beta_omega.rules.parts import MAX_ROUNDS, STEADY_PURSUER, TOSSED_PURSUER
+from omegatable.games.alpha_beta_omega.rules.parts import (
+    FROM_START,
+    MAX_ROUNDS,
+    SAME_ROUND,
+    STEADY_PURSUER,
+    TOSSED_PURSUER,
+)
 from omegatable.games.alpha_beta_omega.rules.records import ADVANCING, CYCLING, FLIP, FLYING, ROUND, WALK, WALKING
 from omegatable.games.alpha_beta_omega.rules.steps import begin_rule, begin_rule_for
 from omegatable.games.alpha_beta_omega.rules.table import (
@@ -35,7 +41,7 @@ def end_round(state):
     last = last_position(state)
     for seat in range(int(state.num_seats)):
         if plays(state, seat) and state.position[seat] == last and not int(state.held) >> seat & 1:  # ABO-Q35
-            if state.final or not state.options.fresh_final_round:  # ABO-Q84
+            if state.final or state.options.late_arrival == SAME_ROUND:  # ABO-Q84
                 state.passed = True  # ABO-Q29
             else:
                 state.held |= 1 << seat  # ABO-Q84
@@ -106,7 +112,7 @@ def begin_next_round(state):
 def last_cycle(state):
     """Return whether this is the last cycle of the game."""
     if state.alone_since and state.options.solo_cycles:  # ABO-Q45
-        since = 1 if state.options.survivor_from_start else int(state.alone_since)  # ABO-Q46
+        since = 1 if state.options.survivor_cycles == FROM_START else int(state.alone_since)  # ABO-Q46
         return state.cycle - since + 1 >= state.options.solo_cycles  # ABO-R62 ABO-Q45 ABO-Q46
     return state.options.max_cycles > 0 and state.cycle >= state.options.max_cycles  # ABO-Q48 ABO-Q94
 

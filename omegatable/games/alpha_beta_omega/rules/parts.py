@@ -25,8 +25,17 @@ IN_PLAY, MARKED, MARRIED_BETA, MARRIED_OMEGA, ESCAPED, UNMARKED = range(6)
 FULL_POINTS = 100  # ABO-Q73  points for a full match or an escape
 FULLY, SECOND, THIRD, NOT_AT_ALL = 1, 2, 3, 4  # ABO-R18
 
-MR_FULL, MR_PARTIAL, MR_INCOMPATIBLE = range(3)  # ABO-Q3 ABO-Q4
-TRADE_FULL, TRADE_SIMPLE, TRADE_OFF = range(3)  # ABO-Q19
+# The numbers of the words of options.
+ORDER_RANDOM, ORDER_OF_SEATS = range(2)  # ABO-Q10  `order`
+START_KEPT, START_PASSES = range(2)  # ABO-Q100  `start`
+OMEGAS_CHOSEN, OMEGAS_RANDOM = range(2)  # ABO-Q9  `omega_pick`
+NLOO_IN, NLOO_OUT = range(2)  # ABO-R14  `nloo`
+MR_FULL, MR_PARTIAL, MR_INCOMPATIBLE = range(3)  # ABO-Q3 ABO-Q4  `mr`
+SAME_ROUND, FRESH_FINAL_ROUND = range(2)  # ABO-Q25 ABO-Q84  `late_arrival`
+TRADE_FULL, TRADE_SIMPLE, TRADE_OFF = range(3)  # ABO-Q19  `trade`
+FROM_THEN, FROM_START = range(2)  # ABO-Q46  `survivor_cycles`
+USELESS_DISCARDED, USELESS_STRIPPED = range(2)  # ABO-Q22  `solo_useless`
+
 NO_PLOT = 0  # ABO-Q49  otherwise the number of one of the deck's plots, starting at 1
 RANDOM_PLOT = 6
 NO_PURSUER, STEADY_PURSUER, TOSSED_PURSUER = range(3)  # ABO-Q96

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from omegatable.engine.options import option_fields
 from omegatable.games.alpha_beta_omega.decks.parts import (
     MAX_KINDS,
     MAX_OPS,
@@ -11,6 +12,7 @@ from omegatable.games.alpha_beta_omega.decks.parts import (
     NUM_CARDS,
     TRIGGER_WORDS,
 )
+from omegatable.games.alpha_beta_omega.rules import options
 from omegatable.games.alpha_beta_omega.rules.parts import (
     MAX_DEPTH,
     MAX_SEATS,
@@ -26,29 +28,7 @@ NUM_TRIGGERS = len(TRIGGER_WORDS)
 
 OPTIONS = record_type(
     ("deck", np.uint32, (2,)),  # ABO-Q71  the first 64 bits of the deck's digest
-    ("seats", np.int8),  # ABO-R1
-    ("order_of_seats", np.bool_),  # ABO-Q10
-    ("start_passes", np.bool_),  # ABO-Q100
-    ("random_omegas", np.bool_),  # ABO-Q9
-    ("without_other", np.bool_),  # ABO-R14
-    ("flips_other", np.bool_),  # ABO-Q7
-    ("mr", np.int8),  # ABO-Q3 ABO-Q4
-    ("open_reveal", np.bool_),  # ABO-R60
-    ("fresh_final_round", np.bool_),  # ABO-Q25 ABO-Q84
-    ("trade", np.int8),  # ABO-Q19
-    ("trade_cap", np.int8),  # ABO-Q57
-    ("offer_size", np.int8),  # ABO-Q56 ABO-Q93
-    ("reactions_in_turn", np.bool_),  # ABO-Q92
-    ("show_at_play", np.bool_),  # ABO-Q102
-    ("live", np.bool_),  # ABO-Q60
-    ("tiebreak_by_time", np.bool_),  # ABO-Q40
-    ("solo_cycles", np.int8),  # ABO-Q45  0: none
-    ("survivor_from_start", np.bool_),  # ABO-Q46
-    ("strip_useless", np.bool_),  # ABO-Q22
-    ("max_cycles", np.int8),  # ABO-Q48 ABO-Q94  0: none
-    ("plots", np.int8),  # ABO-Q49
-    ("alphas", np.int8),  # ABO-Q98  number of alphas: the first ones take part
-    ("betas", np.int8),  # ABO-Q98
+    *option_fields(options.OPTIONS),
     ("choices", BYTES_BEFORE),
     ("num_kinds", np.int8),  # start of the deck's tables, which continue to the end
     ("num_plots", np.int8),

@@ -11,7 +11,7 @@ from omegatable.games.alpha_beta_omega.rules.moving_on import (
     turn_down,
     walk_next,
 )
-from omegatable.games.alpha_beta_omega.rules.parts import NOBODY, NOTHING, OTHER, TRADE_OFF
+from omegatable.games.alpha_beta_omega.rules.parts import NOBODY, NOTHING, OTHER, SAME_ROUND, START_PASSES, TRADE_OFF
 from omegatable.games.alpha_beta_omega.rules.picking import draw_for
 from omegatable.games.alpha_beta_omega.rules.playing import carry_out, play_next
 from omegatable.games.alpha_beta_omega.rules.records import (
@@ -91,7 +91,7 @@ def check_final_position(state):
     """After a card, make the round final if an omega has reached the final position (ABO-Q68)."""
     state.unsettled = False  # ABO-Q51
     last = last_position(state)
-    if stands_on(state, last) and not state.options.fresh_final_round:  # ABO-Q84
+    if stands_on(state, last) and state.options.late_arrival == SAME_ROUND:  # ABO-Q84
         state.final = True  # ABO-R43 ABO-Q25
     if state.final and last >= 0:  # ABO-Q68
         turn_up(state, last, int(state.last_actor), 0)  # ABO-Q68 ABO-Q16
@@ -194,7 +194,7 @@ def begin_round(state):
     """Begin a round; it is final if an omega is in the final position (ABO-Q86)."""
     state.turn = 0
     state.has_played = 0
-    if state.options.start_passes:
+    if state.options.start == START_PASSES:
         pass_start(state)  # ABO-Q100
     state.last_actor = first_in_play(state)  # ABO-Q17
     state.final = stands_on(state, last_position(state))  # ABO-R43

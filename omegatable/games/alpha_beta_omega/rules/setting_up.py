@@ -15,7 +15,10 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     NUM_ALPHAS,
     NUM_CHARACTERS,
     NUM_OMEGAS,
+    OMEGAS_RANDOM,
+    ORDER_OF_SEATS,
     RANDOM_PLOT,
+    USELESS_STRIPPED,
 )
 from omegatable.games.alpha_beta_omega.rules.records import OMEGA, OPTIONS, SET_UP, STATE
 from omegatable.games.alpha_beta_omega.rules.round import proceed
@@ -73,7 +76,7 @@ def lay_out(state, options, deal):
     clear_state(state)
     place = 0
     for i in range(MAX_SEATS):
-        seat = i if options.order_of_seats else int(deal[DEAL_ORDER + i])  # ABO-Q10
+        seat = i if options.order == ORDER_OF_SEATS else int(deal[DEAL_ORDER + i])  # ABO-Q10
         if seat < seats:
             state.order[place] = seat
             place += 1
@@ -85,7 +88,7 @@ def lay_out(state, options, deal):
         if deal[DEAL_DECK + i] >= cards:
             continue
         kind = kind_of_card(options, int(deal[DEAL_DECK + i]))
-        if seats == 1 and options.strip_useless and not works_alone(state, kind):  # ABO-Q22
+        if seats == 1 and options.solo_useless == USELESS_STRIPPED and not works_alone(state, kind):  # ABO-Q22
             continue
         state.deck[int(state.deck_size)] = kind  # ABO-R17 ABO-Q70
         state.deck_size += 1
@@ -97,7 +100,7 @@ def lay_out(state, options, deal):
         for seat in range(seats):
             state.star[seat] = deal[DEAL_STARS + seat]  # ABO-Q78
     state.saucer = pursuer_start(state)  # ABO-Q76
-    if options.random_omegas:  # ABO-Q9
+    if options.omega_pick == OMEGAS_RANDOM:  # ABO-Q9
         taken = 0
         for i in range(NUM_OMEGAS):
             omega = int(deal[DEAL_OMEGAS + i])

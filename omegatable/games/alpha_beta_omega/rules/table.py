@@ -6,6 +6,7 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     IN_PLAY,
     MR_INCOMPATIBLE,
     MR_PARTIAL,
+    NLOO_OUT,
     NOT_AT_ALL,
     NOTHING,
     NUM_ALPHAS,
@@ -91,7 +92,7 @@ def compatibility(state, seat, alpha):
     omega = int(state.omega[seat])
     if alpha == COMPATIBLE and state.options.mr == MR_INCOMPATIBLE:
         return NOT_AT_ALL  # ABO-Q4 ABO-R11
-    if omega == OTHER and state.alone_since and (state.num_seats == 1 or state.options.flips_other):  # ABO-Q7
+    if omega == OTHER and state.alone_since and (state.num_seats == 1 or state.options.nloo_flip_on_survivor):  # ABO-Q7
         return FULLY if alpha == COMPATIBLE else NOT_AT_ALL  # ABO-R15 ABO-Q6
     rank = int(state.options.compatibility[omega, alpha])  # ABO-R19 ABO-Q8 ABO-R13 ABO-Q5 ABO-Q1 ABO-Q3
     if alpha == COMPATIBLE and omega != OTHER and rank == FULLY and state.options.mr == MR_PARTIAL:
@@ -134,7 +135,7 @@ def may_be(state, omega):
     """Return whether the options include *omega*."""
     if omega != OTHER:
         return True
-    if state.options.without_other:  # ABO-R14
+    if state.options.nloo == NLOO_OUT:  # ABO-R14
         return False
     return state.num_seats > 1 or state.options.mr != MR_INCOMPATIBLE  # ABO-Q6
 

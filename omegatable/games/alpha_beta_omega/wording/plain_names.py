@@ -4,6 +4,7 @@ import functools
 from collections.abc import Hashable, Sequence, Set
 from typing import Any, NamedTuple
 
+from omegatable.engine.options import option_values
 from omegatable.engine.plain import Words, remembered
 from omegatable.games.alpha_beta_omega.deck_texts import printed_brief, printed_name, printed_text
 from omegatable.games.alpha_beta_omega.deck_words import steps_text
@@ -42,6 +43,7 @@ from omegatable.games.alpha_beta_omega.plain import (
 )
 from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_SEAT, PLAY_CARD
 from omegatable.games.alpha_beta_omega.rules.alpha_test import candidates
+from omegatable.games.alpha_beta_omega.rules.options import OPTIONS
 from omegatable.games.alpha_beta_omega.rules.parts import (
     HIDDEN,
     IN_PLAY,
@@ -67,7 +69,6 @@ from omegatable.games.alpha_beta_omega.rules.table import (
 )
 from omegatable.games.alpha_beta_omega.rules.trading import can_pay
 from omegatable.games.alpha_beta_omega.wording.ending import ending_place
-from omegatable.games.alpha_beta_omega.wording.options import options_values
 from omegatable.games.alpha_beta_omega.wording.queries import (
     alpha_in_question,
     card_count_text,
@@ -390,7 +391,7 @@ def _setting(view: Any, deck: Deck) -> dict[str, Any]:
             ],
             "cast": _cast(view, deck),
             "house_suits": deck.compatibility == house_deck().compatibility,
-            "options": options_values(view.options),
+            "options": option_values(OPTIONS, view.options),
         }
     return _SETTINGS[key]
 
@@ -458,7 +459,7 @@ def plain_state(state: Any) -> AlphaBetaOmegaState:
     return AlphaBetaOmegaState(
         deck=[card_id(deck, int(kind)) for kind in state.deck[: int(state.deck_size)]],
         deck_ordered=int(state.ordered),
-        options=options_values(state.options),
+        options=option_values(OPTIONS, state.options),
         **_shown(state, deck, NOTHING, set()),
     )
 

@@ -11,7 +11,7 @@ from omegatable.games.alpha_beta_omega.decks.parts import OMEGA_IDS
 from omegatable.games.alpha_beta_omega.notation.names import card_id, character_id
 from omegatable.games.alpha_beta_omega.rules.actions import MAX_LEGAL
 from omegatable.games.alpha_beta_omega.rules.legal import legal_actions
-from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, MAX_SLOTS, NOTHING, NUM_CHARACTERS
+from omegatable.games.alpha_beta_omega.rules.parts import FROM_START, MAX_SEATS, MAX_SLOTS, NOTHING, NUM_CHARACTERS
 from omegatable.games.alpha_beta_omega.rules.records import REACT
 from omegatable.games.alpha_beta_omega.rules.trading import to_answer
 from omegatable.locales.text import Text, text
@@ -35,7 +35,7 @@ def seats_in(bits: int) -> list[int]:
 def final_cycle(record: Any) -> int | None:
     """Return the cycle, starting at 1, in which the game ends under the current conditions."""
     if record.alone_since and record.options.solo_cycles:
-        since = 1 if record.options.survivor_from_start else int(record.alone_since)
+        since = 1 if record.options.survivor_cycles == FROM_START else int(record.alone_since)
         return since + int(record.options.solo_cycles) - 1
     return int(record.options.max_cycles) or None  # ABO-Q94
 

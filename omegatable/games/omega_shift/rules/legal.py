@@ -18,6 +18,7 @@ from omegatable.games.omega_shift.rules.actions import (
 from omegatable.games.omega_shift.rules.hands import face_of
 from omegatable.games.omega_shift.rules.parts import (
     ALPHA,
+    FORBIDDEN,
     NUM_FACES,
     NUM_RANKS,
     NUM_SEATS,
@@ -110,7 +111,7 @@ def draw_actions(state, out):
     if state.options.idle_limit and state.idle >= state.options.idle_limit:  # OS-Q9 OS-Q25
         return count
     for suit in range(NUM_SUITS):
-        redrawn = state.options.redraw_forbidden and state.discarded == suit  # OS-Q8
+        redrawn = state.options.redraw == FORBIDDEN and state.discarded == suit  # OS-Q8
         if state.discard_size[suit] > 0 and not redrawn:
             count = put(out, count, TAKE + suit)  # OS-R9
     return count

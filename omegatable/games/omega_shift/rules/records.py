@@ -2,25 +2,12 @@
 
 import numpy as np
 
+from omegatable.engine.options import option_fields
+from omegatable.games.omega_shift.rules import options
 from omegatable.games.omega_shift.rules.parts import COPIES_OF_SUIT, HAND_SIZE, MAX_PILE, NUM_SEATS, NUM_SUITS
 from omegatable.kernel import BYTES_BEFORE, record_type
 
-OPTIONS = record_type(
-    ("redraw_forbidden", np.bool_),  # OS-Q8
-    ("optional_pull", np.bool_),  # OS-Q26
-    ("last_turn_each", np.bool_),  # OS-Q10
-    ("five_overrides_gate", np.bool_),  # OS-Q11
-    ("idle_limit", np.int16),  # OS-Q9  max consecutive idle turns; 0 is off
-    ("rounds", np.int8),  # OS-Q16
-    ("first_player", np.int8),  # OS-Q24  0 as dealt, else a seat counted from 1
-    ("suits", np.int8),  # OS-Q29  number of suits: the first ones take part
-    ("highest", np.int8),  # OS-Q29  highest number card of each suit
-    ("alphas", np.int8),  # OS-Q29  number of Alphas of each suit
-    ("hand", np.int8),  # OS-Q29  cards in a hand
-    ("pile", np.int8),  # OS-Q29  cards at the start of a round
-    ("marker_cost", np.int8),  # OS-Q31
-    ("choices", BYTES_BEFORE),
-)
+OPTIONS = record_type(*option_fields(options.OPTIONS), ("choices", BYTES_BEFORE))
 PHASES = ("lay", "deal", "card", "draw", "over")
 LAY, DEAL, CARD, DRAW, OVER = range(5)
 

@@ -73,7 +73,7 @@ def options_record(options):
     record.protect_snake = options["protect_snake"]
     record.pawns_travel = options["pawns_travel"]
     record.refill_before_move = options["refill_before_move"]
-    record.tie2_both_pawns = options["tie2"] == "both_pawns"
+    record.tie2 = options["tie2"] == "both_pawns"
     record.fair_end = options["fair_end"]
     record.fair_points = 0 if options["fair_points"] == "by_players" else options["fair_points"]
     record.hand = options["hand"]

@@ -106,7 +106,7 @@ def test_ABO_Q7_or_he_stays_as_he_was():
         state = after_round(("yellow", "other"), (10, 9), [*BETAS, *others, last, MAGENTA], **options)
         nobody_acts(state)
         assert marked(state) == {0: 4, 1: rank}
-    assert GAME.new_options().flips_other
+    assert GAME.new_options().nloo_flip_on_survivor
 
 
 def solo_cycle(cycle, alone_since=1, omegas=("yellow",), **options):
@@ -140,7 +140,7 @@ def test_ABO_Q46_for_one_who_is_left_the_cycle_in_which_that_happened_is_the_fir
     assert [solo_cycle(cycle, 2, two) for cycle in (2, 3, 4)] == [False, False, True]
     assert [solo_cycle(cycle, 3, two, max_cycles=3) for cycle in (3, 4, 5)] == [False, False, True]
     assert [solo_cycle(cycle, 12, two) for cycle in (12, 13, 14)] == [False, False, True]
-    assert not GAME.new_options().survivor_from_start
+    assert GAME.options_values(GAME.new_options())["survivor_cycles"] == "from_then"
     state = table(two, (10, 3), road_to(MAGENTA))
     state.cycle = 4
     nobody_acts(state)

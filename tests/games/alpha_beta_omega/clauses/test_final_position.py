@@ -122,7 +122,7 @@ def test_ABO_Q25_who_has_not_had_his_play_has_it_and_nobody_plays_twice():
 
 
 def test_ABO_Q25_is_the_default():
-    assert not GAME.new_options().fresh_final_round
+    assert GAME.options_values(GAME.new_options())["late_arrival"] == "same_round"
 
 
 def test_ABO_Q68_a_card_of_several_steps_is_carried_out_whole():

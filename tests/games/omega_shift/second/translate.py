@@ -44,7 +44,7 @@ def options_record(options):
     record = new_record(OPTIONS)
     for name in options.keys() - {"redraw", "pile"}:
         record[name] = options[name]
-    record.redraw_forbidden = options["redraw"] == "forbidden"
+    record.redraw = options["redraw"] == "forbidden"
     record.first_player = 0
     cards = options["suits"] * (options["highest"] - 1 + options["alphas"])
     record.pile = options["pile"] or cards - 2 * options["hand"]
