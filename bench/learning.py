@@ -12,7 +12,7 @@ from omegatable.lab.training import grow_league, new_training_run, strength, tra
 
 GAMES_TO_LEARN = 4096
 PAIRS = 200
-LEAST_AGAINST_UNIFORM, LEAST_AGAINST_GENTLE = 0.98, 0.6
+MIN_AGAINST_UNIFORM, MIN_AGAINST_GENTLE = 0.98, 0.6
 
 
 def main() -> int:
@@ -25,7 +25,7 @@ def main() -> int:
         grow_league(run)
     print(f"{run.games:,} games in {time.perf_counter() - start:.0f} s, compiling included")
     learned = True
-    for level, least in (("uniform", LEAST_AGAINST_UNIFORM), ("gentle", LEAST_AGAINST_GENTLE)):
+    for level, least in (("uniform", MIN_AGAINST_UNIFORM), ("gentle", MIN_AGAINST_GENTLE)):
         share, margin = strength(game, run.weights, PAIRS, against=level)
         verdict = "enough" if share >= least else f"too little: at least {least:.0%} are wanted"
         print(f"{share:.1%} of {2 * PAIRS} games against {level} ({margin.mean:+.1f} points): {verdict}")

@@ -57,7 +57,7 @@ OTHERWISE = {"steady": 200, "sharp": 500, "master": 1000}  # in other games
 # The exploration constant of OpenSpiel's search, for utilities from -1 to 1. With 0.7 its visits are spread too evenly.
 EXPLORATION = 0.15
 PEERS = WITHOUT_NETWORK, WITH_NETWORK = "peer", "peer with our network"
-FEWEST = 8  # the minimum number of simulations per decision of OpenSpiel's search
+MIN_SIMULATIONS = 8  # the minimum number of simulations per decision of OpenSpiel's search
 
 
 class Opened(Search):
@@ -169,7 +169,7 @@ class Peer:
             None,
             World(self, game.new_state()),
             EXPLORATION,
-            FEWEST,
+            MIN_SIMULATIONS,
             random_state=np.random.RandomState(seed % 2**32),
             final_policy_type=ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
             use_observation_string=True,
@@ -181,7 +181,7 @@ class Peer:
         if len(actions) == 1:
             return int(actions[0])
         self._bot.set_resampler(lambda world, seat: self._world(view))
-        self._bot._max_simulations = max(FEWEST, round(self._simulations))
+        self._bot._max_simulations = max(MIN_SIMULATIONS, round(self._simulations))
         start = time.perf_counter()
         action = int(self._bot.step(self._world(view)))
         self._simulations *= 0.5 + 0.5 * self._seconds / (time.perf_counter() - start)

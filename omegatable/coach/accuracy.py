@@ -7,7 +7,7 @@ from omegatable.coach.judging import Losses
 
 UNIFORM: Final = 20.0  # accuracy of a uniform choice among the legal actions
 PERFECT: Final = 100.0  # accuracy of a player who loses nothing
-FEWEST: Final = 10  # min decisions with something at stake; with fewer, no accuracy is shown
+MIN_DECISIONS: Final = 10  # min decisions with something at stake; with fewer, no accuracy is shown
 MAX_ERROR: Final = 15.0  # max standard error; above it, no accuracy is shown
 
 
@@ -28,7 +28,7 @@ class Accuracy:
 
     def told(self) -> tuple[float, float] | None:
         """Return the result of `measured`, or None if it is too uncertain, or based on too little, to show."""
-        found = self.measured() if self._halves >= 2 * FEWEST else None
+        found = self.measured() if self._halves >= 2 * MIN_DECISIONS else None
         return found if found is not None and found[1] <= MAX_ERROR else None
 
     def measured(self) -> tuple[float, float] | None:

@@ -22,9 +22,9 @@ from omegatable.coach.judging import standard_error
 from omegatable.coach.worlds import ByHand, Seeds, new_tries
 from omegatable.engine.protocol import Game
 
-LEAST_SHARE: Final = 1.0 / 3.0  # the min share of an action's gain for a part to be shown
+MIN_SHARE: Final = 1.0 / 3.0  # the min share of an action's gain for a part to be shown
 SURE: Final = 4.0  # standard errors: among twenty parts of many decisions, some exceed three by chance
-FEWEST: Final = 8  # min worlds; with fewer, no evidence is given
+MIN_WORLDS: Final = 8  # min worlds; with fewer, no evidence is given
 
 
 class Witness:
@@ -49,7 +49,7 @@ class Witness:
         *moment* is as for `Judge.evaluate`. Once *stop* is set, only the worlds played so far count.
         """
         gains = self.gains(view, action, other, moment=moment, stop=stop)
-        return self._compared.evidence(view, gains, (action, other)) if len(gains) >= FEWEST else None
+        return self._compared.evidence(view, gains, (action, other)) if len(gains) >= MIN_WORLDS else None
 
     def gains(
         self, view: Any, action: int, other: int, *, moment: int = 0, stop: threading.Event | None = None
@@ -118,6 +118,6 @@ def largest(gains: np.ndarray, columns: Sequence[int]) -> int | None:
         return None
     means = gains.mean(0)
     best = max(columns, key=lambda column: float(means[column]))
-    if means[best] < max(LEAST_SHARE * means.sum(), -means.min()) or means.sum() <= 0.0:
+    if means[best] < max(MIN_SHARE * means.sum(), -means.min()) or means.sum() <= 0.0:
         return None
     return best if means[best] > SURE * standard_error(gains[:, best]) else None

@@ -45,6 +45,13 @@ def legal_actions(state, out):
     """
 
 
+@kernel
+def put(out, count, action):
+    """Append *action* to the *count* actions in *out*; return the new count."""
+    out[np.uint64(count)] = action
+    return count + 1
+
+
 @generic
 def apply_action(state, action):
     """Play *action* and change *state* in place. The action must be legal; this is not checked."""

@@ -10,8 +10,8 @@ import numpy as np
 from omegatable.engine.protocol import Game
 
 PLY_FIELDS = 5
-# The fields of a ply. SEAT is CHANCE for chance's plies; KIND is the kind of the decision (`thinking.py`).
-SEAT, TURNS, CHOICES, NEAR_BEST, KIND = range(PLY_FIELDS)
+# The fields of a ply. PLY_SEAT is CHANCE for chance's plies; PLY_KIND is the kind of the decision (`thinking.py`).
+PLY_SEAT, PLY_TURNS, PLY_CHOICES, PLY_NEAR_BEST, PLY_KIND = range(PLY_FIELDS)
 
 
 @dataclass(frozen=True)

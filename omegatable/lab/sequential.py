@@ -43,7 +43,7 @@ BOUND = math.log((1 - ERROR) / ERROR)  # 2.944
 ELO = 800 / math.log(10)  # normalized Elo points in a standard deviation of a game
 PENTANOMIAL = (0.0, 0.25, 0.5, 0.75, 1.0)
 UNSEEN = 1e-3  # the count of a possible but unseen outcome; with 0 the ratio would not be finite
-LEAST_DEALS = 50  # the minimum number of deals for the verdict of a test of margins
+MIN_DEALS = 50  # the minimum number of deals for the verdict of a test of margins
 MAX_STEPS, MAX_ROUNDS = 500, 60  # the maximum steps towards a distribution, and rounds until it converges
 
 Verdict = Literal["", "lower", "higher"]  # the accepted strength, if any
@@ -215,14 +215,14 @@ class CorrectedTest(_DealByDeal):
     margin * sqrt(games a deal)), with the deviation of the uncorrected margins. So a strength is the same with and
     without the correction, which only reduces the number of deals that are needed. The ratio is that of two normal
     distributions that have the means of the two hypotheses and the deviation of the corrected margins. Starting at
-    LEAST_DEALS deals the mean is close enough to normal; fewer deals never give a verdict.
+    MIN_DEALS deals the mean is close enough to normal; fewer deals never give a verdict.
     """
 
     games_a_deal: int = 2
     raw: Spread = field(init=False, default_factory=Spread)  # the spread of the margins of the deals that count
     clean: Spread = field(init=False, default_factory=Spread)  # the spread of the same margins, corrected for luck
     _weight: Weight = field(init=False, default_factory=Weight)
-    _least = LEAST_DEALS
+    _least = MIN_DEALS
 
     @property
     def elo(self) -> float:

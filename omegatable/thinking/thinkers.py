@@ -27,7 +27,7 @@ from omegatable.thinking.waiting import Urgency, WaitingTasks
 log = logging.getLogger("omegatable.thinking")
 
 TRIES: Final = 2  # max attempts at a task whose worker ends before it has answered
-FEWEST: Final = 2  # min workers
+MIN_WORKERS: Final = 2  # min workers
 
 
 class ThinkersError(RuntimeError):
@@ -73,7 +73,7 @@ class Thinkers:
     """
 
     def __init__(self, workers: int | None = None, *, on_begin: Callable[[Urgency, float], None] | None = None) -> None:
-        count = max(FEWEST, workers or processors() + 1)
+        count = max(MIN_WORKERS, workers or processors() + 1)
         self._on_begin = on_begin
         self._waiting: WaitingTasks[Thought] = WaitingTasks()
         accepted: list[tuple[Urgency, ...]] = [(Urgency.QUICK, Urgency.SOON)] * count

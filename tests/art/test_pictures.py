@@ -18,12 +18,12 @@ from omegatable.art.palette import DARK, LIGHT
 from omegatable.art.svg import Drawing, mix, number, rename_ids, trace
 from omegatable.engine.protocol import observe
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_and_omega import notation as tile_notation
 from omegatable.games.alpha_and_omega.art import standees, tiles
 from omegatable.games.alpha_and_omega.art.palette import ELEMENTS
+from omegatable.games.alpha_and_omega.notation import parse_cell, tile_name
 from omegatable.games.alpha_and_omega.places import kind_text
 from omegatable.games.alpha_and_omega.rules.actions import COVER_TILE, DRAW_TILES, PICK_CELL, PLACE_TILE, STEP_PAWN
-from omegatable.games.alpha_and_omega.rules.parts import AIR, KIND_OF_TILE, NUM_TILES, PRINTED_OF_KIND, SNAKE
+from omegatable.games.alpha_and_omega.rules.parts import AIR, KIND_OF_TILE, KINDS, NUM_TILES, PRINTED_OF_KIND, SNAKE
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, WIDTH
 from omegatable.games.alpha_beta_omega.art import characters
 from omegatable.games.alpha_beta_omega.art.deck import COLOURS, order_of
@@ -40,6 +40,7 @@ from omegatable.kernel import SPECTATOR
 from omegatable.locales.english import english
 from omegatable.locales.text import text as text_of
 from omegatable.play.position import Position
+from tests.games.alpha_and_omega.positions import parse_position
 from tests.games.alpha_beta_omega.described import OTHER_DECK
 from tests.support.sample import sample
 
@@ -196,15 +197,15 @@ def test_the_words_of_every_card_fit():
 
 def test_every_tile_that_the_game_names_has_its_pictures():
     for tile in range(NUM_TILES):
-        name = tile_notation.tile_name(tile)
-        kind = tile_notation.KINDS[KIND_OF_TILE[tile]]
+        name = tile_name(tile)
+        kind = KINDS[KIND_OF_TILE[tile]]
         assert f"ao/{name}" in catalogue()
         assert f"ao/plain-{kind}" in catalogue()
 
 
 def test_no_two_printed_tiles_are_alike():
     printed = [
-        catalogue()[f"ao/{tile_notation.KINDS[kind]}-{copy + 1}"]
+        catalogue()[f"ao/{KINDS[kind]}-{copy + 1}"]
         for kind in range(AIR, SNAKE)
         for copy in range(PRINTED_OF_KIND[kind])
     ]
@@ -709,7 +710,7 @@ deck: W3 W4 S1
 def world(phase: str = "place", more: str = ""):
     """Return a small world of two players, as a spectator sees it."""
     game = GAMES["alpha-and-omega"]
-    state = tile_notation.parse_position(WORLD.format(phase=phase, more=more), game.new_options())
+    state = parse_position(WORLD.format(phase=phase, more=more), game.new_options())
     view = game.new_view()
     observe(state, SPECTATOR, view)
     return view
@@ -738,7 +739,7 @@ def test_a_special_tile_that_was_drawn_is_shown():
 def test_register_mark_shows_the_tile_the_step_and_the_draw():
     view = world("draw", "steps: 2")
     plain = table("alpha-and-omega", view)
-    east = tile_notation.parse_cell("+2+0")
+    east = parse_cell("+2+0")
     step = STEP_PAWN
     marks = [
         table("alpha-and-omega", view, last_action=action)
@@ -755,7 +756,7 @@ def test_the_end_is_told_with_the_rule_that_broke_a_tie():
     tied = "phase: over\nto move: -\nturns: 9 9\ntiles: O@+0+0\n"
     game = GAMES["alpha-and-omega"]
     view = game.new_view()
-    observe(tile_notation.parse_position(tied, game.new_options()), SPECTATOR, view)
+    observe(parse_position(tied, game.new_options()), SPECTATOR, view)
     assert "a draw." in table("alpha-and-omega", view)
 
 

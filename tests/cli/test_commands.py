@@ -17,7 +17,6 @@ import omegatable
 from omegatable.cli import app
 from omegatable.engine.registry import GAMES
 from omegatable.engine.rulebook import clauses
-from omegatable.games.omega_shift.notation import parse_position
 from omegatable.lab.statistics import mean_interval
 from omegatable.locales.english import english
 from omegatable.locales.reader import reader
@@ -26,6 +25,7 @@ from omegatable.play.export import Ply
 from omegatable.table.store import StoreError
 from omegatable.web.config import Config
 from omegatable.web.printing.press import Press
+from tests.games.omega_shift.positions import parse_position
 from tests.support.playing import random_game
 
 GAME = GAMES["omega-shift"]

@@ -42,9 +42,9 @@ from omegatable.games.alpha_beta_omega.rules.actions import (
     WITHDRAW,
     YES,
 )
-from omegatable.games.omega_shift import notation as shift_notation
 from omegatable.locales.english import english
 from omegatable.play import Position
+from tests.games.omega_shift.positions import parse_position, position_text
 
 SHIFT, TILES, ROMANCE = (GAMES[name] for name in ("omega-shift", "alpha-and-omega", "alpha-beta-omega"))
 
@@ -111,10 +111,10 @@ def test_a_position_of_a_smaller_game_is_read_back() -> None:
     lines = ["first: 1", "row: P I", "hand 1: IA I2", "hand 2: P2 P3", "pile: I3 PA"]
     position = dealt(SHIFT, lines, suits=2, highest=3, alphas=1, hand=2)
     options = SHIFT.options_record(position.options)
-    assert shift_notation.parse_position("\n".join(lines[1:]), options).tobytes() == position.state.tobytes()
+    assert parse_position("\n".join(lines[1:]), options).tobytes() == position.state.tobytes()
     for text in ("IA>P", "+", "xP2", "+P"):
         position.play(text)
-        read = shift_notation.parse_position(shift_notation.position_text(position.state), options)
+        read = parse_position(position_text(position.state), options)
         assert read.tobytes() == position.state.tobytes()
 
 

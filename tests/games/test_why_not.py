@@ -8,8 +8,8 @@ from omegatable.engine.protocol import observe
 from omegatable.engine.registry import GAMES
 from omegatable.engine.rulebook import clauses
 from omegatable.games.alpha_and_omega.notation import parse_cell
-from omegatable.games.omega_shift.notation import parse_position
 from omegatable.locales.english import english
+from tests.games.omega_shift.positions import parse_position
 from tests.support.playing import SOME_CASE_NAMES, SOME_CASES, random_positions
 
 pytestmark = pytest.mark.usefixtures("compiler")

@@ -14,7 +14,7 @@ from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES
 from omegatable.lab.arena import MatchGames, arena_study
 from omegatable.lab.games import GamePlayer
 from omegatable.lab.luck import LuckMeter, Weight, draws_left, exchange, is_corrected, judge_words, without_luck
-from omegatable.lab.sequential import BOUND, ELO, LEAST_DEALS, CorrectedTest
+from omegatable.lab.sequential import BOUND, ELO, MIN_DEALS, CorrectedTest
 from omegatable.lab.statistics import mean_interval
 from omegatable.lab.study.folder import read_folder
 from omegatable.play import Position
@@ -247,10 +247,10 @@ def test_both_errors_stay_below_a_twentieth(share):
 
 
 def test_without_luck_the_same_strength_is_found_sooner():
-    """Seven tenths of the variance gone are 3.3 times fewer deals, by Wald's formula, but never below LEAST_DEALS."""
+    """Seven tenths of the variance gone are 3.3 times fewer deals, by Wald's formula, but never below MIN_DEALS."""
     deals = [sum(ended(seed, 25, share, (0, 25)).deals for seed in range(60)) / 60 for share in (0.0, 0.7)]
     assert 2.2 < deals[0] / deals[1] < 4.4
-    assert min(ended(seed, 500, 0.7).deals for seed in range(20)) == LEAST_DEALS
+    assert min(ended(seed, 500, 0.7).deals for seed in range(20)) == MIN_DEALS
 
 
 def test_the_order_in_which_deals_are_over_changes_nothing():
@@ -300,7 +300,7 @@ def test_a_sequential_test_of_margins_is_reported(command, tmp_path):
     assert "at least 10 rather than 0" in said
     report = (tmp_path / "report.md").read_text()
     part = report.partition("## Sequential test\n")[2]
-    assert f"| gentle against uniform | {LEAST_DEALS} |" in part
+    assert f"| gentle against uniform | {MIN_DEALS} |" in part
     assert "--sprt 0,10 --games 400 --seed 2 --luck -o FOLDER" in report
     assert command(words, tmp_path)[1] == said
 

@@ -11,7 +11,7 @@ from scripts.pictures import PICTURES, REPORT, SHEET, english_texts, tagged
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = {*GAMES, REPORT, SHEET}
 MAX_BYTES = 200_000
-LEAST_TEXTS = 40  # texts of one table
+MIN_TEXTS = 40  # texts of one table
 
 CATALOGUE = """\
 plain = Plain
@@ -49,7 +49,7 @@ def visible(text):
 def test_a_picture_of_a_table_shows_todays_texts(game):
     shown = json.loads((PICTURES / f"{game}.json").read_text(encoding="utf-8"))["texts"]
     today = english_texts()
-    assert len(shown) >= LEAST_TEXTS
+    assert len(shown) >= MIN_TEXTS
     changed = {name: (text, today.get(name)) for name, text in shown.items() if today.get(name) != text}
     assert changed == {}, f"python -m scripts.pictures {game}"
 

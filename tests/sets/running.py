@@ -3,12 +3,9 @@
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from types import ModuleType
 
 from omegatable.cli.check_game import step_environments
 from omegatable.engine.protocol import Game
-from omegatable.games import alpha_and_omega, omega_shift
-from omegatable.kernel import CHANCE
 from omegatable.lab.checking.faults import GameFaultError, is_sentence, require
 from omegatable.lab.checking.games import CheckedGame
 from omegatable.locales.reader import Reader
@@ -17,11 +14,6 @@ from tests.sets.drawing import random_set
 
 SEATS_OF_SENTENCES = 2
 SELDOM = 20  # in one set of so many the record is read, and environments are stepped
-# The notations that write a whole position.
-POSITIONS: dict[str, ModuleType] = {
-    "omega-shift": omega_shift.notation,
-    "alpha-and-omega": alpha_and_omega.notation,
-}
 
 
 class SetError(AssertionError):
@@ -36,7 +28,7 @@ class Total:
     refused: int = 0  # sets that the game refused in a sentence
     plies: int = 0
     longest: int = 0
-    sentences: int = 0  # positions whose sentences and notation were checked
+    sentences: int = 0  # positions whose sentences were checked
     seconds: float = 0.0  # seconds of processor time
 
 
@@ -49,15 +41,9 @@ class Played(CheckedGame):
         self.checked = 0  # positions whose sentences were checked
 
     def check_sentences(self, seats: int, read: Reader | None = None) -> None:
-        """Check what this position says, to at most so many *seats*, and how it is written."""
+        """Check what this position says, to at most so many *seats*."""
         super().check_sentences(seats, read)
         self.checked += 1
-        state = self.desk.states[0]
-        if self.game.name in POSITIONS and state.to_move != CHANCE:
-            notation = POSITIONS[self.game.name]
-            text = notation.position_text(state)
-            again = notation.position_text(notation.parse_position(text, self.options_record))
-            require(again == text, f"A position is read as another one: {text}")
 
     def check_here(self, seats: int, read: Reader | None) -> None:
         """Check what this position says, and what the bots make of it, if a seat is to move."""

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from omegatable.web.http import garbage
-from omegatable.web.http.garbage import FULL_SECONDS, MOST, WORTH, Collector
+from omegatable.web.http.garbage import FULL_SECONDS, MAX_FRESH, WORTH, Collector
 
 TICK = 0.1  # seconds between two looks
 
@@ -55,9 +55,9 @@ def test_few_objects_are_not_worth_it(machine: Machine):
 
 
 def test_a_server_without_a_quiet_moment_collects_when_there_are_very_many(machine: Machine):
-    machine.fresh = MOST - 1
+    machine.fresh = MAX_FRESH - 1
     assert machine.look(20, busy=1.0) == []
-    machine.fresh = MOST
+    machine.fresh = MAX_FRESH
     assert machine.look(20, busy=1.0) == [0]
 
 

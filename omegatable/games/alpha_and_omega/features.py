@@ -47,7 +47,7 @@ def place_of_cell(cell: int) -> int:
 
 PLACE_OF_CELL = np.array([place_of_cell(cell) for cell in range(NUM_CELLS)], np.int16)
 
-LEAST_SCORE, MAX_SCORE = -37, 12  # two pawns, each on a -2 between six of them; nine points for the last turn
+MIN_SCORE, MAX_SCORE = -37, 12  # two pawns, each on a -2 between six of them; nine points for the last turn
 AIR_PLANE, TRANSFORMED, MINUS_TWO_PLANE, SNAKE_PLANE, OPEN_PLANE, MARKED, PAWNS = 0, 4, 5, 6, 7, 8, 9
 NUM_PLANES = PAWNS + MAX_SEATS * NUM_PAWNS
 PLANE = (SPAN, SPAN)
@@ -65,7 +65,7 @@ LAYOUT = (
     ),
     Part("hands", (MAX_SEATS, NUM_KINDS), 0.0, HAND_SIZE, 1.0, "[seat, kind] tiles in the hand"),
     Part("deck", (NUM_KINDS,), 0.0, 2.0, 0.1, "[kind] tiles that have not been seen / 10"),
-    Part("scores", (MAX_SEATS,), LEAST_SCORE / 6, MAX_SCORE / 6, 1 / 6, "[seat] points as if the game ended now / 6"),
+    Part("scores", (MAX_SEATS,), MIN_SCORE / 6, MAX_SCORE / 6, 1 / 6, "[seat] points as if the game ended now / 6"),
     Part("deck left", (), 0.0, MAX_DECK / 64, 1 / 64, "tiles in the deck / 64"),
     Part("seats", (), 0.0, 1.0, 1 / MAX_SEATS, "players / 4"),
     Part(
@@ -154,14 +154,14 @@ def write_numbers(view, out):
     for i in range(NUM_FEATURES - PLANE_FEATURES):
         out[i] = 0
     for seat in range(MAX_SEATS):
-        out[AT.scores + seat] = -LEAST_SCORE
+        out[AT.scores + seat] = -MIN_SCORE
     own = max(int(view.seat), 0)
     seats = int(view.num_seats)
     for further in range(seats):
         seat = (own + further) % seats
         for i in range(int(view.hand_size[seat])):
             out[AT.hands + further * NUM_KINDS + int(KIND_OF_TILE[view.hands[seat, i]])] += 1
-        out[AT.scores + further] = int(score(view, seat)) - LEAST_SCORE
+        out[AT.scores + further] = int(score(view, seat)) - MIN_SCORE
     for kind in range(AIR, SNAKE):
         tiles = int(view.options.tiles[kind])
         out[AT.deck + kind] = tiles - num_seen(view, int(FIRST_OF_KIND[kind]), tiles)

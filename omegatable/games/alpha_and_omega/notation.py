@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from omegatable.engine.deal_lines import DealLines, check_first, position_lines
+from omegatable.engine.deal_lines import DealLines, check_first
 from omegatable.engine.protocol import ActionWords, NotationError, typed
 from omegatable.games.alpha_and_omega.rules.actions import (
     COVER_JAWS,
@@ -26,9 +26,6 @@ from omegatable.games.alpha_and_omega.rules.actions import (
     PLACE_TILE,
     STEP_PAWN,
 )
-from omegatable.games.alpha_and_omega.rules.hands import add_tile, mark_seen
-from omegatable.games.alpha_and_omega.rules.laws import FAULTS as FAULT_NAMES
-from omegatable.games.alpha_and_omega.rules.laws import faults
 from omegatable.games.alpha_and_omega.rules.legal import legal_actions
 from omegatable.games.alpha_and_omega.rules.options import tile_counts
 from omegatable.games.alpha_and_omega.rules.parts import (
@@ -38,7 +35,6 @@ from omegatable.games.alpha_and_omega.rules.parts import (
     KIND_OF_TILE,
     KINDS,
     MINUS_TWO,
-    NUM_KINDS,
     NUM_PAWNS,
     RING,
     ROOM_FOR_KIND,
@@ -46,21 +42,17 @@ from omegatable.games.alpha_and_omega.rules.parts import (
     SWITCH,
     TO_AIR,
 )
-from omegatable.games.alpha_and_omega.rules.records import JAWS, NOTHING, OVER, PHASES, STATE
+from omegatable.games.alpha_and_omega.rules.records import NOTHING, OVER
 from omegatable.games.alpha_and_omega.rules.scoring import cost_of_last_turn
-from omegatable.games.alpha_and_omega.rules.setting_up import DEAL_SIZE, copy_options, most_below, tiles_before_end
+from omegatable.games.alpha_and_omega.rules.setting_up import DEAL_SIZE, max_below, tiles_before_end
 from omegatable.games.alpha_and_omega.rules.surface import (
-    EMPTY_SURFACE,
     NUM_CELLS,
     NUM_SIDES,
     OPEN,
     RADIUS,
     WIDTH,
     distance_of_cell,
-    lay_tile,
 )
-from omegatable.games.alpha_and_omega.rules.turn import seat_of_last_turn
-from omegatable.kernel import TERMINAL, new_record
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, text
 
@@ -197,8 +189,8 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
             if due is not None and len(group) != due:
                 raise ValueError(f"The line '{name}:' has {len(group)} tiles: it must have {due}.")
         groups.append(group)
-    below = _take_end(groups[-1], bool(options["hidden_end"]))
-    most = int(most_below(seats, len(groups[-1])))
+    below = take_end(groups[-1], bool(options["hidden_end"]))
+    most = int(max_below(seats, len(groups[-1])))
     if below is not None and below > most:
         raise ValueError(f"{below} tiles lie below END: there may be {most}.")
     tiles = _number([word for group in groups for word in group], options)
@@ -214,7 +206,7 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
     return deal
 
 
-def _take_end(deck: list[str], wanted: bool) -> int | None:
+def take_end(deck: list[str], wanted: bool) -> int | None:
     """Remove the End from the words of a *deck*; return the number of tiles below it, or None without the End (AO-Q41).
 
     Raises ValueError with one sentence unless the End is present exactly if *wanted*.
@@ -231,7 +223,7 @@ def _take_end(deck: list[str], wanted: bool) -> int | None:
 
 def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
     """Return the tiles in *words*. Raises ValueError unless they are exactly the tiles of the deck."""
-    tiles = _tiles(words)
+    tiles = tiles_of(words)
     counts = tile_counts(options)
     for word, tile in zip(words, tiles, strict=True):
         kind = int(KIND_OF_TILE[tile])
@@ -244,7 +236,7 @@ def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
     return tiles
 
 
-def _tiles(words: list[str]) -> list[int]:
+def tiles_of(words: list[str]) -> list[int]:
     """Return the tiles in *words*. A tile without a number gets the lowest number of its kind that is not used.
 
     Raises ValueError if a tile is named twice.
@@ -272,135 +264,6 @@ def _parse_tile(word: str) -> tuple[int, int]:
     if not found:
         raise ValueError(f"{word!r} is not a tile: write A E F W, TA TE TF TW, -2 or S, with or without a number.")
     return LETTERS.index(found[1]), int(found[2] or 0)
-
-
-# --------------------------------------------------------------------------------------------------------- positions
-
-
-def position_text(state: Any) -> str:
-    """Return *state* as lines of text, which `parse_position` reads."""
-    seats = range(int(state.num_seats))
-    lines = [
-        f"phase: {PHASES[int(state.phase)]}",
-        f"to move: {int(state.to_move) + 1 if state.to_move >= 0 else '-'}",
-        f"first: {int(state.first) + 1}",
-        "turns: " + " ".join(str(int(state.turns[seat])) for seat in seats),
-        *([] if state.last == NOTHING else [f"last: {int(state.last) + 1}"]),
-        *(["ending: 1"] if state.ending else []),
-        f"placed: {int(state.placed)}",
-        f"steps: {int(state.steps)}",
-        f"refilled: {int(state.refilled)}",
-        "moved: " + ("-" if state.moved == NOTHING else f"{PAWNS[int(state.moved)]} {cell_text(int(state.left_cell))}"),
-    ]
-    if state.phase == JAWS:
-        lines.append("drawn: " + tile_text(int(state.switching)))
-    elif state.switching != NOTHING:
-        lines.append("switching: " + cell_text(int(state.switching)))
-    lines.append(
-        "tiles: "
-        + " ".join(
-            f"{tile_text(int(state.cells[c]))}@{cell_text(int(c))}" for c in state.played[: int(state.num_played)]
-        )
-    )
-    for seat in seats:
-        hand = [int(tile) for tile in state.hands[seat][: int(state.hand_size[seat])]]
-        lines.append(f"hand {seat + 1}: " + " ".join(map(tile_text, hand)))
-        lines.append(f"pawns {seat + 1}: " + " ".join(cell_text(int(cell)) for cell in state.pawns[seat]))
-    deck = [tile_text(int(tile)) for tile in state.deck[: int(state.deck_left)][::-1]]
-    if state.below != NOTHING and not state.ending:
-        deck.insert(len(deck) - int(state.below), END)
-    lines.append("deck: " + " ".join(deck))
-    return "\n".join(line.rstrip() for line in lines) + "\n"
-
-
-def parse_position(text: str, options: Any) -> Any:
-    """Return the state that *text* describes, under *options*, an options record. The order of the lines is free.
-
-    Only `tiles` is required (with the Snake, `O`). By default pawns are on +0+0, hands and deck are empty, and seat 1
-    is to place a tile. Under `fair_end` the seat `last` has the last turn; without that line it follows from the tiles.
-    Under `hidden_end` the End is in the deck at `END`, or has been drawn: `ending: 1`; the seat to move then has the
-    last turn. Tiles that are not named are out of the game. Raises ValueError with one sentence.
-    """
-    parts = position_lines(text)
-    if "tiles" not in parts:
-        raise ValueError("The position has no line 'tiles:'.")
-    state = new_record(STATE)
-    copy_options(options, state.options)
-    state.num_seats = int(options.seats)
-    state.cells[:] = EMPTY_SURFACE
-    state.hands[:] = NOTHING
-    state.pawns[:] = NOTHING
-    state.deck[:] = NOTHING
-    _read_turn(state, parts)
-    _lay_out(state, parts)
-    state.last = NOTHING
-    if options.fair_end and "last" in parts:
-        state.last = int(parts["last"]) - 1
-    elif options.fair_end and state.ending:
-        state.last = state.to_move
-    elif options.fair_end and not options.hidden_end:
-        state.last = seat_of_last_turn(state)
-    fault = int(faults(state))
-    if fault:
-        raise ValueError(f"The position cannot be: {FAULT_NAMES[fault]}.")
-    return state
-
-
-def _read_turn(state: Any, parts: dict[str, str]) -> None:
-    """Write the current turn and its progress into *state*. Raises ValueError with one sentence."""
-    phase = parts.get("phase", PHASES[0])
-    if phase not in PHASES:
-        raise ValueError(f"The phase {phase!r} is none of {', '.join(PHASES)}.")
-    state.phase = PHASES.index(phase)
-    state.to_move = TERMINAL if state.phase == OVER else int(parts.get("to move", "1")) - 1
-    state.first = int(parts.get("first", "1")) - 1
-    for name in ("placed", "steps", "refilled"):
-        setattr(state, name, int(parts.get(name, "0")))
-    moved = parts.get("moved", "-").split()
-    state.moved = NOTHING if moved[0] == "-" else PAWNS.index(moved[0])
-    state.left_cell = NOTHING if moved[0] == "-" else parse_cell(moved[1])
-    state.switching = parse_cell(parts["switching"]) if "switching" in parts else NOTHING
-    for seat, turns in enumerate(parts.get("turns", "").split()):
-        state.turns[seat] = int(turns)
-
-
-def _lay_out(state: Any, parts: dict[str, str]) -> None:
-    """Write the places of all tiles and pawns into *state*. Raises ValueError with one sentence."""
-    seats = int(state.num_seats)
-    on_cells = [word.partition("@") for word in parts["tiles"].split()]
-    for word, at, cell in on_cells:
-        if not at:
-            raise ValueError(f"{word + at + cell!r} is not a tile on a cell: write F7@+1-2.")
-    hands = [parts.get(f"hand {seat + 1}", "").split() for seat in range(seats)]
-    drawn, deck = parts.get("drawn", "").split(), parts.get("deck", "").split()
-    state.ending = int(parts.get("ending", "0"))
-    below = _take_end(deck, bool(state.options.hidden_end) and not state.ending)
-    state.below = NOTHING
-    if state.options.hidden_end:  # AO-Q41
-        state.below = len(deck) if below is None else below
-    words = [word for word, _, _ in on_cells] + [word for hand in hands for word in hand] + drawn + deck
-    tiles = iter(_tiles(words))
-    for _, _, cell in on_cells:
-        lay_tile(state, parse_cell(cell), next(tiles))
-    for seat in range(seats):
-        for _ in hands[seat]:
-            add_tile(state, seat, next(tiles))
-        cells = parts.get(f"pawns {seat + 1}", "+0+0 +0+0").split()
-        for pawn in range(NUM_PAWNS):
-            state.pawns[seat, pawn] = parse_cell(cells[pawn])
-    for _ in drawn:
-        state.switching = next(tiles)
-    in_deck = list(tiles)
-    state.deck[: len(in_deck)] = in_deck[::-1]
-    state.deck_left = len(in_deck)
-    named = set(_tiles(words))
-    state.gone = 0
-    for kind in range(AIR, NUM_KINDS):
-        for copy in range(int(state.options.tiles[kind])):
-            number = int(FIRST_OF_KIND[kind]) + copy
-            if number not in in_deck:
-                mark_seen(state, number)
-            state.gone += number not in named
 
 
 # --------------------------------------------------------------------------------------------------------- as a map

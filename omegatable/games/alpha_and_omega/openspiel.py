@@ -24,7 +24,7 @@ from omegatable.games.alpha_and_omega.rules.parts import (
     WATER,
 )
 from omegatable.games.alpha_and_omega.rules.records import NOTHING
-from omegatable.games.alpha_and_omega.rules.setting_up import most_below
+from omegatable.games.alpha_and_omega.rules.setting_up import max_below
 
 _TILES = first_piece(GAME)
 _ENDS = _TILES + NUM_TILES  # the outcome for an End with no tile below it; plus one for each tile below
@@ -48,7 +48,7 @@ def _next_tiles(options: Any, dealt: Sequence[int]) -> Stage | None:
     else:
         most, count = SWITCH, sum(left.values())
     if count == 0:
-        below = int(most_below(int(options.seats), len(dealt) - _open_tiles(options)))
+        below = int(max_below(int(options.seats), len(dealt) - _open_tiles(options)))
         return Stage({_ENDS + tiles: 1 for tiles in range(below + 1)}, 1) if options.hidden_end else None
     return Stage({outcome: number for outcome, number in left.items() if number and _KIND_OF[outcome] <= most}, count)
 

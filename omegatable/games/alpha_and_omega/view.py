@@ -7,7 +7,7 @@ from omegatable.engine import protocol
 from omegatable.games.alpha_and_omega.rules.hands import is_seen
 from omegatable.games.alpha_and_omega.rules.parts import AIR, FIRST_OF_KIND, MAX_DECK, SNAKE
 from omegatable.games.alpha_and_omega.rules.records import NOTHING, STATE, VIEW
-from omegatable.games.alpha_and_omega.rules.setting_up import most_below
+from omegatable.games.alpha_and_omega.rules.setting_up import max_below
 from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
 
@@ -39,4 +39,4 @@ def determinize(view, rng, state):
     shuffle(rng, state.deck, left)
     state.below = NOTHING
     if view.options.hidden_end:
-        state.below = left if view.ending else random_below(rng, most_below(int(view.num_seats), left) + 1)
+        state.below = left if view.ending else random_below(rng, max_below(int(view.num_seats), left) + 1)

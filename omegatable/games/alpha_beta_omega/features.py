@@ -29,7 +29,7 @@ NUM_STAGES = 13
 NUM_PHASES = len(PHASES)
 SEATS = (MAX_SEATS,)
 KINDS = (MAX_KINDS,)
-MOST = 255  # max rounds and cycles that are counted
+MAX_COUNTED = 255  # max rounds and cycles that are counted
 FAR = 127  # max steps of a pursuer that are counted, in either direction
 MAX_CARDS = float(NUM_CARDS)
 MAX_OFFERED = 60  # max cards that are counted on one side of all offers
@@ -68,11 +68,11 @@ LAYOUT = (
     Part("stage", (NUM_STAGES,), 0.0, 1.0, 1.0, "1 for the stage of the round"),
     Part("phase", (NUM_PHASES,), 0.0, 1.0, 1.0, "1 for what is asked: " + ", ".join(PHASES)),
     Part("seats", (), 0.0, 1.0, 0.2, "players / 5"),
-    Part("cycle", (), 0.0, MOST / 12, 1 / 12, "cycle, the first is 1 / 12, at most 255"),
-    Part("rounds", (), 0.0, MOST / 40, 1 / 40, "rounds that have ended / 40, at most 255"),
+    Part("cycle", (), 0.0, MAX_COUNTED / 12, 1 / 12, "cycle, the first is 1 / 12, at most 255"),
+    Part("rounds", (), 0.0, MAX_COUNTED / 40, 1 / 40, "rounds that have ended / 40, at most 255"),
     Part("final", (), 0.0, 1.0, 1.0, "1 in a final round"),
     Part("alone", (), 0.0, 1.0, 1.0, "1 if one omega is alone"),
-    Part("alone for", (), 0.0, MOST / 3, 1 / 3, "cycles since then / 3, at most 255"),
+    Part("alone for", (), 0.0, MAX_COUNTED / 3, 1 / 3, "cycles since then / 3, at most 255"),
     Part("length", (), 0.0, 1.0, 0.1, "positions of the road / 10"),
     Part("deck", (), 0.0, 1.0, 1 / NUM_CARDS, "cards in the deck / 30"),
     Part("discarded", (), 0.0, 1.0, 1 / NUM_CARDS, "cards on the discard pile / 30"),
@@ -206,11 +206,11 @@ def write_single_numbers(view, out, seats):
     """Write the features that are single numbers, and the plot."""
     alone_for = int(view.cycle) - int(view.alone_since) if view.alone_since else 0
     out[AT.seats] = seats
-    out[AT.cycle] = min(int(view.cycle), MOST)
-    out[AT.rounds] = min(int(view.rounds_played), MOST)
+    out[AT.cycle] = min(int(view.cycle), MAX_COUNTED)
+    out[AT.rounds] = min(int(view.rounds_played), MAX_COUNTED)
     out[AT.final] = 1 if view.final else 0
     out[AT.alone] = 1 if view.alone_since else 0
-    out[AT.alone_for] = min(alone_for, MOST)
+    out[AT.alone_for] = min(alone_for, MAX_COUNTED)
     out[AT.length] = view.num_positions
     out[AT.deck] = view.deck_size
     out[AT.discarded] = view.discard_size

@@ -35,7 +35,7 @@ from omegatable.games.alpha_beta_omega.rules.round import proceed_once
 from omegatable.games.alpha_beta_omega.rules.setting_up import lay_out
 from omegatable.games.alpha_beta_omega.rules.table import alphas_left
 from omegatable.kernel import CHANCE, kernel
-from omegatable.lab.facet import KIND, SEAT, Lab
+from omegatable.lab.facet import PLY_KIND, PLY_SEAT, Lab
 from omegatable.lab.items import (
     DISCARDED,
     MAX_ITEMS,
@@ -226,11 +226,11 @@ def item_copies(options: Mapping[str, Any]) -> dict[str, int]:
 
 def trade_numbers(plies: np.ndarray, actions: np.ndarray) -> dict[str, float]:
     """Return the trading statistics of a game, as fields of `WatchedGame`."""
-    deciding = plies[:, SEAT] != CHANCE
+    deciding = plies[:, PLY_SEAT] != CHANCE
     sent = deciding & (actions == SEND)
     taken = deciding & (actions >= ACCEPT) & (actions < REFUSE)
     return {
-        "trade": float((plies[deciding, KIND] != CHOICE).mean()) if deciding.any() else 0.0,
+        "trade": float((plies[deciding, PLY_KIND] != CHOICE).mean()) if deciding.any() else 0.0,
         "offers": float(sent.sum()),
         "accepted": float(taken.sum()),
     }

@@ -21,7 +21,7 @@ from omegatable.kernel import kernel
 
 MAX_IDLE = 255  # max idle turns that are counted
 USUAL_IDLE = 20  # the default limit
-LEAST_POINTS, MAX_POINTS = -75, 180  # range of points of a round
+MIN_POINTS, MAX_POINTS = -75, 180  # range of points of a round
 MAX_TOTAL = 127  # max points of earlier rounds
 FACE = (NUM_SUITS, NUM_RANKS)
 
@@ -47,7 +47,7 @@ LAYOUT = (
     Part("idle", (), 0.0, MAX_IDLE / USUAL_IDLE, 1 / USUAL_IDLE, "idle turns in a row / 20, at most 255 of them"),
     Part("last turns", (), 0.0, 1.0, 1 / NUM_SEATS, "turns still to come after the last draw / 2"),
     Part(
-        "points", (NUM_SEATS,), LEAST_POINTS / 100, MAX_POINTS / 100, 1 / 100,
+        "points", (NUM_SEATS,), MIN_POINTS / 100, MAX_POINTS / 100, 1 / 100,
         "[own, other] points of this round as if it ended now / 100, from -75 to 180 points",
     ),
     Part(
@@ -104,8 +104,8 @@ def codes(view, out):
     out[AT.other_hand] = view.hand_size[other]
     out[AT.idle] = min(int(view.idle), MAX_IDLE)
     out[AT.last_turns] = view.last_turns
-    out[AT.points] = min(max(int(round_score(view, own)), LEAST_POINTS), MAX_POINTS) - LEAST_POINTS
-    out[AT.points + 1] = min(max(int(round_score(view, other)), LEAST_POINTS), MAX_POINTS) - LEAST_POINTS
+    out[AT.points] = min(max(int(round_score(view, own)), MIN_POINTS), MAX_POINTS) - MIN_POINTS
+    out[AT.points + 1] = min(max(int(round_score(view, other)), MIN_POINTS), MAX_POINTS) - MIN_POINTS
     out[AT.totals] = min(max(int(view.totals[own]), -MAX_TOTAL), MAX_TOTAL) + MAX_TOTAL
     out[AT.totals + 1] = min(max(int(view.totals[other]), -MAX_TOTAL), MAX_TOTAL) + MAX_TOTAL
     out[AT.rounds] = view.rounds_played

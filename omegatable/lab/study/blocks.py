@@ -11,7 +11,7 @@ import numpy as np
 import polars as pl
 
 from omegatable.kernel import CHANCE
-from omegatable.lab.facet import CHOICES, KIND, NEAR_BEST, SEAT, TURNS, lab_of
+from omegatable.lab.facet import PLY_CHOICES, PLY_KIND, PLY_NEAR_BEST, PLY_SEAT, PLY_TURNS, lab_of
 from omegatable.lab.games import GamePlayer, PlayedGame
 from omegatable.lab.items import EVENTS, TURN
 from omegatable.lab.plan import Study, Variant
@@ -117,11 +117,11 @@ class BlockPlayer:
         source = np.random.default_rng((self._study.seed % (1 << 64), number))
         announced = chance[source.integers(len(of_ply)), (seat := source.integers(len(utilities)))]
         events = self._events(happened, chance)
-        deciding = np.flatnonzero(of_ply[:, CHOICES] > 1)
+        deciding = np.flatnonzero(of_ply[:, PLY_CHOICES] > 1)
         chosen = of_ply[deciding]
         decisions = (
-            deciding, chosen[:, TURNS], chosen[:, SEAT], chosen[:, CHOICES], chosen[:, NEAR_BEST],
-            played.actions[deciding], chance[deciding, chosen[:, SEAT]],
+            deciding, chosen[:, PLY_TURNS], chosen[:, PLY_SEAT], chosen[:, PLY_CHOICES], chosen[:, PLY_NEAR_BEST],
+            played.actions[deciding], chance[deciding, chosen[:, PLY_SEAT]],
         )  # fmt: skip
         close = _summary(of_ply, chance)
         if self._lab.watched is not None:
@@ -153,9 +153,9 @@ class BlockPlayer:
 
 def _summary(plies: np.ndarray, chance: np.ndarray) -> rows.WatchedGame:
     """Return the statistics of a game that was measured closely."""
-    number = plies[plies[:, CHOICES] > 1, CHOICES].astype(float)
+    number = plies[plies[:, PLY_CHOICES] > 1, PLY_CHOICES].astype(float)
     some = len(number) > 0
-    near = plies[plies[:, CHOICES] > 1, NEAR_BEST] > 1
+    near = plies[plies[:, PLY_CHOICES] > 1, PLY_NEAR_BEST] > 1
     decided = comeback = None
     known = not np.isnan(chance[0, 0])
     if known and sorted(chance[-1])[-2:] == [0.0, 1.0]:
@@ -166,11 +166,11 @@ def _summary(plies: np.ndarray, chance: np.ndarray) -> rows.WatchedGame:
     return rows.WatchedGame(
         choices=float(number.mean()) if some else None,
         bits=float(np.log2(number).sum()),
-        minutes=thinking_minutes(plies[:, KIND], plies[:, CHOICES]),
+        minutes=thinking_minutes(plies[:, PLY_KIND], plies[:, PLY_CHOICES]),
         interesting=float(near.mean()) if some else None,
         decided=decided,
         comeback=comeback,
-        interaction=_interaction(plies[:, SEAT], chance) if known else None,
+        interaction=_interaction(plies[:, PLY_SEAT], chance) if known else None,
         trade=None,
         offers=None,
         accepted=None,

@@ -13,7 +13,7 @@ from omegatable.bots.progress import progress
 from omegatable.bots.utility import likely_result
 from omegatable.engine.protocol import legal_actions, observe
 from omegatable.kernel import CHANCE, kernel
-from omegatable.lab.facet import CHOICES, KIND, NEAR_BEST, PLY_FIELDS, SEAT, TURNS
+from omegatable.lab.facet import PLY_CHOICES, PLY_FIELDS, PLY_KIND, PLY_NEAR_BEST, PLY_SEAT, PLY_TURNS
 from omegatable.lab.items import (
     DISCARDED,
     DRAWN,
@@ -277,10 +277,10 @@ def watch_game(table, before, deal, played, scale, trace):
         if not is_carrying_out(state):
             finish_events(events, begun, count, ply)
             begun = count
-        plies[ply, SEAT] = mover
-        plies[ply, CHOICES] = 0
-        plies[ply, NEAR_BEST] = 0
-        plies[ply, KIND] = kind_of_decision(state, action)
+        plies[ply, PLY_SEAT] = mover
+        plies[ply, PLY_CHOICES] = 0
+        plies[ply, PLY_NEAR_BEST] = 0
+        plies[ply, PLY_KIND] = kind_of_decision(state, action)
         used = NOTHING
         if mover != CHANCE:
             if mover != last:
@@ -293,12 +293,12 @@ def watch_game(table, before, deal, played, scale, trace):
                 turn_event = count - 1 if room else NOTHING
             observe(state, mover, view)
             choices = legal_actions(view, actions)
-            plies[ply, CHOICES] = choices
+            plies[ply, PLY_CHOICES] = choices
             if choices > 1:
                 evaluate_actions(view, actions, choices, notes)
-                plies[ply, NEAR_BEST] = count_near(notes, choices, NEAR * scale)
+                plies[ply, PLY_NEAR_BEST] = count_near(notes, choices, NEAR * scale)
             used = item_used(state, action)
-        plies[ply, TURNS] = turn
+        plies[ply, PLY_TURNS] = turn
         gain = gained_by(state, action)
         if used >= 0:
             if hands[mover, used % MAX_ITEMS] == 0:  # It is used immediately when drawn.

@@ -12,7 +12,7 @@ from collections.abc import Callable
 QUIET_SHARE = 0.02  # share of a processor below which the event loop counts as idle
 QUIET_LOOKS = 3  # consecutive checks below QUIET_SHARE before the collector may run
 WORTH = 20_000  # new objects after which the collector runs in an idle moment
-MOST = 2_000_000  # new objects after which the collector runs at any moment
+MAX_FRESH = 2_000_000  # new objects after which the collector runs at any moment
 FULL_SECONDS = 3600.0  # seconds between two full collections, in idle moments
 
 
@@ -47,7 +47,7 @@ class Collector:
         if quiet and now >= self._full_at:
             self._full_at = now + FULL_SECONDS
             gc.collect()
-        elif fresh >= MOST or (quiet and fresh >= WORTH):
+        elif fresh >= MAX_FRESH or (quiet and fresh >= WORTH):
             gc.collect(0)
 
 

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_and_omega.notation import parse_position
 from omegatable.play import Position
+from tests.games.alpha_and_omega.positions import parse_position
 from tests.support.notation import legal
 
 GAME = GAMES["alpha-and-omega"]

@@ -22,7 +22,7 @@ from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES, STEP_PAWN
 from omegatable.games.alpha_and_omega.rules.parts import KIND_OF_TILE, TO_AIR, TO_WATER
 from omegatable.games.alpha_and_omega.rules.records import DRAW, PLACE, STEP
 from omegatable.games.alpha_and_omega.rules.scoring import pawn_score
-from omegatable.games.alpha_and_omega.rules.setting_up import most_below
+from omegatable.games.alpha_and_omega.rules.setting_up import max_below
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS
 from omegatable.kernel import new_rng
 from omegatable.play import Position
@@ -284,7 +284,7 @@ def test_the_walks_before_the_end_are_those_if_it_comes_as_soon_as_it_may(seats,
     compared = 0
     for position in with_a_hidden_end(seats, more, seed=17, apart=9):
         foreseen = [int(expected_scores.walks_to_come(position.state, seat)) for seat in range(seats)]
-        assert foreseen == walks_with(position, int(most_below(seats, int(position.state.deck_left))))
+        assert foreseen == walks_with(position, int(max_below(seats, int(position.state.deck_left))))
         compared += 1
     assert compared > 10
 
@@ -296,7 +296,7 @@ def test_the_chances_of_walks_are_those_of_all_places_where_the_end_may_lie(seat
     uncertain = 0
     for position in with_a_hidden_end(seats, more, seed=18, apart=5):
         state = position.state
-        most = 0 if state.ending else int(most_below(seats, int(state.deck_left)))
+        most = 0 if state.ending else int(max_below(seats, int(state.deck_left)))
         counts = [walks_with(position, below) for below in range(most + 1)]
         for seat in range(seats):
             made = [min(walks[seat], 2) for walks in counts]

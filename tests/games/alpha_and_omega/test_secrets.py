@@ -11,9 +11,9 @@ import pytest
 from omegatable import Position
 from omegatable.engine import protocol
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_and_omega.notation import parse_position
 from omegatable.games.alpha_and_omega.rules.parts import KIND_OF_TILE, MINUS_TWO
 from omegatable.kernel import SPECTATOR, new_rng, record_from_bytes
+from tests.games.alpha_and_omega.positions import parse_position
 from tests.support.playing import OPTION_SETS, everything_said_to, random_game, view_of
 from tests.support.sample import sample
 

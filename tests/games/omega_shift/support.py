@@ -3,8 +3,8 @@
 from collections import Counter
 
 from omegatable.engine.registry import GAMES
-from omegatable.games.omega_shift.notation import parse_position
 from omegatable.play import Position
+from tests.games.omega_shift.positions import parse_position
 from tests.support.notation import legal
 
 GAME = GAMES["omega-shift"]

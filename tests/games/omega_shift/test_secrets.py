@@ -13,12 +13,12 @@ from omegatable import Position
 from omegatable.engine import protocol
 from omegatable.engine.plain import whole
 from omegatable.engine.registry import GAMES
-from omegatable.games.omega_shift.notation import parse_position
 from omegatable.games.omega_shift.rules.hands import add_card, remove_card
 from omegatable.games.omega_shift.rules.parts import COPIES_OF_SUIT, HAND_SIZE, NUM_FACES, NUM_RANKS, PRIVATE
 from omegatable.games.omega_shift.rules.records import CARD
 from omegatable.kernel import SPECTATOR, new_rng, record_from_bytes
 from omegatable.locales.english import english
+from tests.games.omega_shift.positions import parse_position
 from tests.support.playing import OPTION_SETS, everything_said_to, random_game, view_of
 from tests.support.sample import sample
 

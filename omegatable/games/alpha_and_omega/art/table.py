@@ -72,7 +72,7 @@ def _coordinates(cell: str) -> tuple[int, int]:
     return int(cell[:split]), int(cell[split:])
 
 
-def _place_world(plain: AlphaAndOmegaView, top: float, least_height: float) -> tuple[_World, float]:
+def _place_world(plain: AlphaAndOmegaView, top: float, min_height: float) -> tuple[_World, float]:
     """Return the placement of the world at the maximum size that fits, and the height of the whole table in px."""
     cells = [tile.cell for tile in plain.tiles] + plain.open
     places = {cell: (2 * q + r, r) for cell, (q, r) in zip(cells, map(_coordinates, cells), strict=True)}
@@ -81,7 +81,7 @@ def _place_world(plain: AlphaAndOmegaView, top: float, least_height: float) -> t
     wide = max(columns) - min(columns) + 1
     high = max(rows) - min(rows) + 2 * TILE_RADIUS / PITCH
     tile = min(_LARGEST_TILE, _ROOM[0] / wide, _ROOM[1] / high)
-    height = max(high * tile, least_height)
+    height = max(high * tile, min_height)
     x = _MARGIN + _ROOM[0] / 2 - (max(columns) + min(columns)) / 2 * tile
     y = top + height / 2 - (max(rows) + min(rows)) / 2 * tile
     return _World(places, (x, y), tile), height

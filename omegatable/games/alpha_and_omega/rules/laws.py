@@ -4,7 +4,7 @@ from omegatable.engine import protocol
 from omegatable.games.alpha_and_omega.rules.hands import is_seen
 from omegatable.games.alpha_and_omega.rules.parts import AIR, FIRST_OF_KIND, HAND_SIZE, NUM_KINDS, NUM_PAWNS
 from omegatable.games.alpha_and_omega.rules.records import JAWS, NOTHING, STATE
-from omegatable.games.alpha_and_omega.rules.setting_up import most_below
+from omegatable.games.alpha_and_omega.rules.setting_up import max_below
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, OPEN, OUTSIDE, STEP_OF_SIDE
 from omegatable.kernel import kernel
 
@@ -75,7 +75,7 @@ def faults(state):
     below, left = int(state.below), int(state.deck_left)
     if not state.options.hidden_end:
         return 0 if below == NOTHING and state.ending == 0 else 6
-    if below < 0 or below > most_below(int(state.num_seats), left):  # AO-Q41
+    if below < 0 or below > max_below(int(state.num_seats), left):  # AO-Q41
         return 6
     if state.ending == 0:
         return 0 if state.last == NOTHING else 6

@@ -57,14 +57,14 @@ def draw_deal(options, rng, deal):
     for i in range(count, DEAL_SIZE):
         deal[i] = NOTHING
     if options.hidden_end:  # AO-Q41
-        end = count - random_below(rng, most_below(int(options.seats), count - start - hands) + 1)
+        end = count - random_below(rng, max_below(int(options.seats), count - start - hands) + 1)
         for i in range(count, end, -1):
             deal[i] = deal[i - 1]
         deal[end] = END_TILE
 
 
 @kernel
-def most_below(seats, left):
+def max_below(seats, left):
     """Return the max number of tiles below the End, in a deck with *left* tiles (AO-Q41)."""
     return min(END_AMONG * seats, left)
 
@@ -73,7 +73,7 @@ def most_below(seats, left):
 def tiles_before_end(state):
     """Return how many tiles must be drawn before the End can come, under `hidden_end`, until it is drawn (AO-Q41)."""
     left = int(state.deck_left)
-    return left - most_below(int(state.num_seats), left)
+    return left - max_below(int(state.num_seats), left)
 
 
 @kernel

@@ -46,7 +46,7 @@ from omegatable.games.alpha_beta_omega.rules.alpha_test import protected
 from omegatable.games.alpha_beta_omega.rules.hands import held, time_of, works_alone
 from omegatable.games.alpha_beta_omega.rules.parts import FULLY, HIDDEN, NOT_AT_ALL, NOTHING, NUM_ALPHAS, SECOND
 from omegatable.games.alpha_beta_omega.rules.records import ASK_STEP
-from omegatable.games.alpha_beta_omega.rules.steps import current_op, first_of, least_of, most_of, second_of
+from omegatable.games.alpha_beta_omega.rules.steps import current_op, first_of, max_of, min_of, second_of
 from omegatable.games.alpha_beta_omega.rules.table import alphas_left, compatibility, last_position, plays, position_of
 from omegatable.kernel import kernel
 
@@ -99,7 +99,7 @@ def value_of_carrying_out(view, me, kind, base):
         elif verb == SHUFFLE:
             value = max(value - 0.05, expected_utility(view, me, position, HIDDEN, safe))
         elif verb == MOVE and who in (SELF, EVERYBODY) and second_of(op) not in (FINAL, EVENT):
-            for steps in range(least_of(op), most_of(op) + 1):
+            for steps in range(min_of(op), max_of(op) + 1):
                 to = min(max(position + steps, 0), last)
                 value = max(value, expected_utility(view, me, to, character, safe) - (0.0 if at_stake else 0.02))
         elif verb == MOVE:
@@ -124,8 +124,8 @@ def effects_after(view, seat, op):
     """Return the effects, bits, of *seat* after the step *op*, which adds, removes or clears effects."""
     own = int(view.effects[seat])
     if second_of(op) == ADD:
-        return own | 1 << (least_of(op) & 7)
-    return own & (255 ^ 1 << (least_of(op) & 7)) if second_of(op) == TAKE_OFF else 0
+        return own | 1 << (min_of(op) & 7)
+    return own & (255 ^ 1 << (min_of(op) & 7)) if second_of(op) == TAKE_OFF else 0
 
 
 @kernel
@@ -151,7 +151,7 @@ def best_gain_of_moving(view, me, op):
     last = last_position(view)
     for seat in range(int(view.num_seats)):
         if seat != me and plays(view, seat):
-            for steps in range(least_of(op), most_of(op) + 1):
+            for steps in range(min_of(op), max_of(op) + 1):
                 to = min(max(int(view.position[seat]) + steps, 0), last)
                 if steps != 0 and (to == last or view.position[seat] == last):
                     best = max(best, gain_of_position(view, me, seat, to))
@@ -254,7 +254,7 @@ def value_kept(view, me, kind):
 @kernel
 def gives_protection(view, op):
     """Return whether the step *op* adds an effect that protects."""
-    return op & 15 == EFFECT and second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1 == 1
+    return op & 15 == EFFECT and second_of(op) == ADD and int(view.options.protects_mask) >> min_of(op) & 1 == 1
 
 
 @kernel

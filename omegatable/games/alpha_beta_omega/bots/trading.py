@@ -58,7 +58,7 @@ def evaluate_word(view, me, actions, count, values):
         elif ACCEPT <= action < REFUSE:
             slot = action - ACCEPT
             gift = view.offer_wants[slot] + view.offer_any[slot] == 0
-            least = 0.0 if gift else least_gain(view)
+            least = 0.0 if gift else min_gain(view)
             values[i] = 100.0 * (value_of_offer(view, me, slot, values) - least)
         elif REFUSE <= action < REFUSE + MAX_SLOTS:
             values[i] = 0.05
@@ -112,7 +112,7 @@ def best_offer(view, me, other, values):
             if want >= view.options.num_kinds or want == kind:  # an unseen card, or the same kind
                 continue
             gain = gain_of_swap(view, values, MINE, kind, want)
-            if gain > max(best, least_gain(view)) and gain_of_swap(view, values, THEIRS, want, kind) > GAIN:
+            if gain > max(best, min_gain(view)) and gain_of_swap(view, values, THEIRS, want, kind) > GAIN:
                 best = gain
                 values[GIVEN] = kind
                 values[WANTED] = WANT + want
@@ -149,7 +149,7 @@ def gain_by_any(view, kind, values):
     for _ in range(hidden):
         none *= 1.0 - willing / cards
     gain = back / willing
-    return gain * (1.0 - none) if 1.0 - none >= LIKELY and gain > least_gain(view) else 0.0
+    return gain * (1.0 - none) if 1.0 - none >= LIKELY and gain > min_gain(view) else 0.0
 
 
 @kernel
@@ -164,7 +164,7 @@ def they_give(view, unseen, kind, values):
 
 
 @kernel
-def least_gain(view):
+def min_gain(view):
     """Return the min gain of a trade."""
     return GAIN if view.num_seats > 2 else GAIN_OF_TWO
 

@@ -76,8 +76,8 @@ from omegatable.games.alpha_beta_omega.rules.steps import (
     current_op,
     end_step,
     first_of,
-    least_of,
-    most_of,
+    max_of,
+    min_of,
     robbed,
     second_of,
 )
@@ -232,7 +232,7 @@ def reveals(state, action):
     if phase == ASK_SEAT:
         op = current_op(state)
         by_steps = op & 15 == MOVE and second_of(op) == BY_STEPS & 15
-        return not (by_steps and least_of(op) != most_of(op))
+        return not (by_steps and min_of(op) != max_of(op))
     if phase == ASK_POSITION:
         op = current_op(state)
         first = op & 15 == SWAP and state.count[int(state.depth) - 1] == 0
@@ -252,7 +252,7 @@ def asks_first(state, kind):
         return who == PICK_POSITION
     if verb == MOVE and who in (SELF, EVERYBODY):
         if second_of(op) == BY_STEPS & 15:
-            return least_of(op) != most_of(op)
+            return min_of(op) != max_of(op)
         return second_of(op) == PICK_POSITION
     if verb not in (MOVE, EFFECT):
         return False

@@ -1,9 +1,5 @@
 """The actions as numbers: ranges in ascending order, each named by its first number."""
 
-import numpy as np
-
-from omegatable.kernel import kernel
-
 PICK_OMEGA = 0  # an omega, 0 to 4
 PASS = 5
 YES, NO = 6, 7
@@ -37,10 +33,3 @@ TURN_TO = 351  # chance: one of the seats that suit an alpha equally well
 FLIP_COIN = 356  # chance: 0 hovers, 1 flies on
 NUM_ACTIONS = 358
 MAX_LEGAL = 128
-
-
-@kernel
-def put(out, count, action):
-    """Append *action* to the *count* actions in *out*; return the new count."""
-    out[np.uint64(count)] = action
-    return count + 1

@@ -3,6 +3,7 @@
 import numpy as np
 
 from omegatable.engine import protocol
+from omegatable.engine.protocol import put
 from omegatable.games.alpha_beta_omega.decks.parts import IMMEDIATE, PLAY, REACTION
 from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
@@ -36,7 +37,6 @@ from omegatable.games.alpha_beta_omega.rules.actions import (
     WANT_ANY,
     WITHDRAW,
     YES,
-    put,
 )
 from omegatable.games.alpha_beta_omega.rules.alpha_test import candidates
 from omegatable.games.alpha_beta_omega.rules.hands import (
@@ -78,14 +78,14 @@ from omegatable.games.alpha_beta_omega.rules.steps import (
     asked_position,
     asked_who,
     current_op,
-    least_of,
+    max_of,
     may_stop,
-    most_of,
+    min_of,
     others_for,
     positions_for,
     robbed,
 )
-from omegatable.games.alpha_beta_omega.rules.table import least_walk, may_be, most_walk, plays
+from omegatable.games.alpha_beta_omega.rules.table import max_walk, may_be, min_walk, plays
 from omegatable.games.alpha_beta_omega.rules.trading import (
     can_pay,
     given,
@@ -163,7 +163,7 @@ def seat_actions(state, out):
             count = put(out, count, FINISHED)  # ABO-Q66
     elif phase == ASK_STEP:
         op = current_op(state)
-        for steps in range(least_of(op), most_of(op) + 1):
+        for steps in range(min_of(op), max_of(op) + 1):
             if steps != 0:  # ABO-Q66
                 count = put(out, count, CHOOSE_STEP + MAX_STEPS + steps)  # ABO-Q66
     elif phase in (ASK_MAY, CONSENT):
@@ -171,7 +171,7 @@ def seat_actions(state, out):
     elif phase == GIVE_CARD:
         count = kinds_of(state, seat, out, 0, GIVE, NOTHING)
     elif phase == WALK:
-        for steps in range(least_walk(state), most_walk(state) + 1):  # ABO-Q80
+        for steps in range(min_walk(state), max_walk(state) + 1):  # ABO-Q80
             count = put(out, count, CHOOSE_STEP + MAX_STEPS + steps)  # ABO-Q80
     if state.options.live and state.stage == TRADING:  # ABO-Q102
         for other in range(int(state.num_seats)):

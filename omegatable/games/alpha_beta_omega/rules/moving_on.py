@@ -14,8 +14,8 @@ from omegatable.games.alpha_beta_omega.rules.steps import begin_rule, begin_rule
 from omegatable.games.alpha_beta_omega.rules.table import (
     ask,
     last_position,
-    least_walk,
-    most_walk,
+    max_walk,
+    min_walk,
     plays,
     pursuer_of,
     pursuer_start,
@@ -47,7 +47,7 @@ def end_round(state):
                 state.held |= 1 << seat  # ABO-Q84
     if state.passed:  # ABO-R55
         state.stage = CYCLING
-    elif most_walk(state) > least_walk(state):  # ABO-Q80
+    elif max_walk(state) > min_walk(state):  # ABO-Q80
         state.stage = WALKING
         state.turn = 0
     else:
@@ -71,7 +71,7 @@ def advance(state):
     """Move all omegas forward (ABO-R42 ABO-Q23)."""
     for seat in range(int(state.num_seats)):
         if plays(state, seat) and not int(state.held) >> seat & 1:  # ABO-Q35
-            steps = max(int(state.walks[seat]), least_walk(state))  # ABO-R42
+            steps = max(int(state.walks[seat]), min_walk(state))  # ABO-R42
             state.position[seat] = min(int(state.position[seat]) + steps, last_position(state))  # ABO-Q23 ABO-Q80
         state.walks[seat] = 0
     state.held = 0

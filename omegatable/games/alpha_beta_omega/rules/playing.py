@@ -69,8 +69,8 @@ from omegatable.games.alpha_beta_omega.rules.steps import (
     find_position,
     find_seat,
     first_of,
-    least_of,
-    most_of,
+    max_of,
+    min_of,
     second_of,
 )
 from omegatable.games.alpha_beta_omega.rules.table import ask, last_position, plays, position_of
@@ -163,7 +163,7 @@ def do_peek(state, depth, op):
         state.lookers[position] |= 1 << int(state.actor[depth])  # ABO-Q81 ABO-Q16 ABO-Q89
         state.excluded[depth] |= 1 << position
         state.count[depth] += 1
-        if first_of(op) in (PICK_POSITION, PICK_UNOCCUPIED) and state.count[depth] < least_of(op):
+        if first_of(op) in (PICK_POSITION, PICK_UNOCCUPIED) and state.count[depth] < min_of(op):
             return  # ABO-Q66  ask for another position
     end_step(state, depth)
 
@@ -234,8 +234,8 @@ def do_move(state, depth, op):
                     state.position[other] = to  # ABO-Q89
         end_step(state, depth)
         return
-    steps = least_of(op)
-    if steps != most_of(op):
+    steps = min_of(op)
+    if steps != max_of(op):
         if state.count[depth] == 0:
             ask(state, int(state.actor[depth]), ASK_STEP)
             return
@@ -267,7 +267,7 @@ def do_effect(state, depth, op):
         seat = find_seat(state, depth, who)
         if seat == -2:
             return
-    bit = 1 << (least_of(op) & 7)
+    bit = 1 << (min_of(op) & 7)
     for other in range(int(state.num_seats)):
         if plays(state, other) and (who == EVERYBODY or other == seat):
             if second_of(op) == ADD:
@@ -285,7 +285,7 @@ def do_transfer(state, depth, op):
     source, target = first_of(op), second_of(op)
     seat = int(state.actor[depth])
     if source == FROM_DECK:
-        if state.count[depth] == least_of(op) or state.final or not can_draw(state):  # ABO-Q27 ABO-Q15
+        if state.count[depth] == min_of(op) or state.final or not can_draw(state):  # ABO-Q27 ABO-Q15
             end_step(state, depth)
             return
         state.count[depth] += 1
@@ -300,13 +300,13 @@ def do_transfer(state, depth, op):
             end_step(state, depth)
             return
     giver = other if source == OTHER_HAND else seat
-    if least_of(op) == EVERY_CARD:
+    if min_of(op) == EVERY_CARD:
         while state.hand_size[giver]:
             transfer_card(state, depth, hand_start(state, giver))  # ABO-Q97
         end_step(state, depth)
-    elif state.count[depth] == least_of(op) or state.hand_size[giver] == 0:
+    elif state.count[depth] == min_of(op) or state.hand_size[giver] == 0:
         end_step(state, depth)
-    elif most_of(op) == CHOSEN:
+    elif max_of(op) == CHOSEN:
         ask(state, seat, GIVE_CARD)
     else:
         ask(state, CHANCE, RANDOM_CARD)  # ABO-Q85
@@ -335,7 +335,7 @@ def transfer_card(state, depth, at):
 def do_marry(state, depth, op):
     """Let an omega leave with a beta, or with another omega who consents (ABO-Q41 ABO-Q42)."""
     seat = int(state.actor[depth])
-    may, consent = least_of(op) & 1, most_of(op) & 1
+    may, consent = min_of(op) & 1, max_of(op) & 1
     if second_of(op) == WITH_EVENT:
         position = position_of(state, int(state.event[depth]))
         if position == NOTHING or state.event[depth] < NUM_ALPHAS:

@@ -130,13 +130,13 @@ def second_of(op):
 
 
 @kernel
-def least_of(op):
+def min_of(op):
     """Return the lower number, lo, of a step: -8 to 7."""
     return (op >> 12 & 15) - 8
 
 
 @kernel
-def most_of(op):
+def max_of(op):
     """Return the higher number, hi, of a step: -8 to 7."""
     return (op >> 16 & 15) - 8
 

@@ -107,13 +107,13 @@ def has_stars(state):
 
 
 @kernel
-def least_walk(state):
+def min_walk(state):
     """Return the min number of steps of moving on (ABO-Q80)."""
     return int(state.options.plot_walk[int(state.plot), 0])
 
 
 @kernel
-def most_walk(state):
+def max_walk(state):
     """Return the max number of steps of moving on; if it equals the min, nobody is asked (ABO-Q80)."""
     return int(state.options.plot_walk[int(state.plot), 1])
 

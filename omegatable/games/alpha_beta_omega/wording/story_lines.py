@@ -82,7 +82,7 @@ from omegatable.games.alpha_beta_omega.rules.records import (
     WALK,
 )
 from omegatable.games.alpha_beta_omega.rules.steps import current_op, robbed, second_of
-from omegatable.games.alpha_beta_omega.rules.table import most_walk, plays
+from omegatable.games.alpha_beta_omega.rules.table import max_walk, plays
 from omegatable.games.alpha_beta_omega.wording.ending import end_reason
 from omegatable.games.alpha_beta_omega.wording.queries import (
     card_picture,
@@ -425,7 +425,7 @@ def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
             continue
         old, new = int(before.position[seat]), int(after.position[seat])
         if moved_on:
-            near = range(old - shift, old + 2) if most_walk(after) == 1 else range(NUM_CHARACTERS)
+            near = range(old - shift, old + 2) if max_walk(after) == 1 else range(NUM_CHARACTERS)
         else:
             near = range(old - shift, old + 1)
         if new not in near:

@@ -7,10 +7,7 @@
 311 .. 370 chance deals a card: one copy of its suit
 """
 
-import numpy as np
-
 from omegatable.games.omega_shift.rules.parts import NUM_CARDS, NUM_FACES, NUM_SUITS
-from omegatable.kernel import kernel
 
 DISCARD, PLAY, PULL_LEFT, PULL_RIGHT, PUSH_LEFT, PUSH_RIGHT = range(6)
 NUM_KINDS = 6
@@ -21,10 +18,3 @@ LAY_OMEGA = NUM_PLAYER_ACTIONS
 DEAL_CARD = LAY_OMEGA + NUM_SUITS
 NUM_ACTIONS = DEAL_CARD + NUM_CARDS
 MAX_LEGAL = NUM_CARDS  # for the first card that chance deals; a player has at most 34
-
-
-@kernel
-def put(out, count, action):
-    """Append *action* to the *count* actions in *out*; return the new count."""
-    out[np.uint64(count)] = action
-    return count + 1

@@ -1,6 +1,7 @@
 """Legal actions of the seat to move, and the outcomes of chance."""
 
 from omegatable.engine import protocol
+from omegatable.engine.protocol import put
 from omegatable.games.omega_shift.rules.actions import (
     DEAL_CARD,
     DISCARD,
@@ -13,7 +14,6 @@ from omegatable.games.omega_shift.rules.actions import (
     PUSH_LEFT,
     PUSH_RIGHT,
     TAKE,
-    put,
 )
 from omegatable.games.omega_shift.rules.hands import face_of
 from omegatable.games.omega_shift.rules.parts import (

@@ -9,7 +9,7 @@ import numpy as np
 from omegatable.lab.luck import is_corrected, judge_words
 from omegatable.lab.ordering import PLACES
 from omegatable.lab.plan import Study
-from omegatable.lab.sequential import BOUND, LEAST_DEALS, CorrectedTest, SequentialTest
+from omegatable.lab.sequential import BOUND, MIN_DEALS, CorrectedTest, SequentialTest
 from omegatable.lab.statistics import Interval, interval_text
 from omegatable.lab.study.folder import program
 from omegatable.lab.study.report.behind import Behind
@@ -363,7 +363,7 @@ class ArenaReport:
             seen: tuple[str, ...] = "margin", "without luck"
             words = (
                 f"{strengths}, of the margin instead of wins: 800 / ln 10 times the mean margin without luck, divided "
-                f"by the deviation of the margin a game as it was. Both errors are {ends}, after {LEAST_DEALS} deals "
+                f"by the deviation of the margin a game as it was. Both errors are {ends}, after {MIN_DEALS} deals "
                 f"or later. {after}"
             )
         else:

@@ -37,7 +37,7 @@ from omegatable.games.alpha_beta_omega.rules.actions import (
 )
 from omegatable.games.alpha_beta_omega.rules.parts import FULLY, HIDDEN, NOT_AT_ALL, NOTHING, NUM_ALPHAS
 from omegatable.games.alpha_beta_omega.rules.records import ASK_STEP
-from omegatable.games.alpha_beta_omega.rules.steps import current_op, first_of, least_of, second_of
+from omegatable.games.alpha_beta_omega.rules.steps import current_op, first_of, min_of, second_of
 from omegatable.games.alpha_beta_omega.rules.table import alphas_left, last_position, plays
 from omegatable.games.alpha_beta_omega.wording.choosing import idle_text
 from omegatable.games.alpha_beta_omega.wording.queries import effects_in
@@ -52,7 +52,7 @@ def reason_of_seat(view: Any, action: int) -> Text:
     stands = text("coach-abo-stands", who=who, place=place_text(view, int(view.position[chosen])))
     if verb == EFFECT:
         adds = second_of(op) == ADD
-        if adds and deck.effects[int(least_of(op))].protects:
+        if adds and deck.effects[int(min_of(op))].protects:
             return sentences(safety_text(view, chosen), stands)
         if adds:
             last = int(last_position(view))
