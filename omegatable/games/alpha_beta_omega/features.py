@@ -83,13 +83,7 @@ LAYOUT = (
     Part("count", (), -1.0, 10.0, 0.1, "how often the present step has been done, or what was chosen for it / 10"),
     Part("event", (), 0.0, 1.0, 0.1, "the character that the card refers to, from 1 / 10; 0 is none"),
     Part("chosen", (), 0.0, 1.0, 0.2, "the seat chosen for the card, from 1 / 5; 0 is none"),
-    *option_parts(
-        OPTIONS,
-        (
-            "start", "nloo", "nloo_flip_on_survivor", "mr", "open_reveal", "late_arrival", "trade", "trade_cap",
-            "offer_size",
-        ),
-    ),
+    *option_parts(OPTIONS),
 )  # fmt: skip
 AT = starts_of(LAYOUT)
 NUM_FEATURES = sum(part.size for part in LAYOUT)
