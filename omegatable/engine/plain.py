@@ -4,7 +4,7 @@ A game adds its own structs (a whole state, a seat's view) in its own `plain.py`
 """
 
 from collections.abc import Callable, Hashable, Iterable
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -16,13 +16,14 @@ _Part = TypeVar("_Part")
 MAX_PARTS = 4096  # parts of one kind that are remembered
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One number on the table that a choice would change: its value before and after, for one seat."""
 
     seat: int  # whose number it is, from 0
-    thing: str  # what counts: "alpha" for a pawn
+    thing: str  # what counts: "alpha" for a pawn, "score" for the points of the seat
     before: int  # the number now
     after: int  # the number after the choice
+    place: str = ""  # the place to which a second step of the same turn leads, if the number is the one there
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -70,8 +71,10 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: str  # "OS-R11"
 
 
-class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One event in words, as one seat may know it.
+
+    A page at a calm pace stops for an event with the weight `great`, and shows it large.
 
     The message of *text* has the variable `$who`, which is not among its values: those who did it, *seat* and *others*.
     While a game composes a story, *part* says which lines may be joined.
@@ -83,6 +86,7 @@ class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     things: tuple[str, ...] = ()  # names of the things on the table that changed
     others: tuple[int, ...] = ()  # seats that did the same, told in the same line: "Mika and Rosa played no card"
     part: str = ""  # empty in a message
+    weight: Literal["normal", "great"] = "normal"
 
 
 def whole(line: StoryLine) -> Text:

@@ -5,7 +5,7 @@ Everything is derived from a view. This module implements no rules: legal action
 
 import functools
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -74,6 +74,7 @@ from omegatable.games.alpha_and_omega.rules.scoring import (
     order,
     pawn_score,
     score,
+    scores_on,
     side_score,
 )
 from omegatable.games.alpha_and_omega.rules.setting_up import tiles_before_end
@@ -256,7 +257,7 @@ def _choice(view: Any, action: int, shared: "_Shared") -> Choice:
         name, label = text("ao-act-end" if full else "ao-act-draw"), text("ao-label-end" if full else "ao-act-draw")
         return Choice(action, notation, name, "draw", "deck", "hand", label)
     if action >= STEP_PAWN:
-        return _step_choice(view, action, notation)
+        return _step_choice(view, action, notation, shared)
     cell = action % NUM_CELLS
     place = "cell" + cell_text(cell)
     there = int(view.cells[cell])
@@ -286,16 +287,11 @@ def _tile_of_kind(view: Any, kind: int) -> int:
     return next(int(tile) for tile in hand if tile >= 0 and KIND_OF_TILE[tile] == kind)
 
 
-def _step_choice(view: Any, action: int, notation: str) -> Choice:
+def _step_choice(view: Any, action: int, notation: str, shared: "_Shared") -> Choice:
     seat = int(view.to_move)
     pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
-    here = int(view.pawns[seat, pawn])
-    target = here + int(STEP_OF_SIDE[side])
-    before = int(pawn_score(view, seat, pawn))
-    view.pawns[seat, pawn] = target
-    after = int(pawn_score(view, seat, pawn))
-    view.pawns[seat, pawn] = here
-    effects = (Effect(seat, PAWNS[pawn], before, after),) if before != after else ()
+    target = int(view.pawns[seat, pawn]) + int(STEP_OF_SIDE[side])
+    effects = shared.walking_effects(view, seat, pawn, target)
     name = text(
         "ao-act-step",
         letter=PAWN_WORDS[pawn],
@@ -307,8 +303,15 @@ def _step_choice(view: Any, action: int, notation: str) -> Choice:
     return Choice(action, notation, name, "step", piece, place, SIDES[side], effects=effects)
 
 
+_STEPS = STEP_OF_SIDE.tolist()
+
+
 def _pawn_scores(view: Any) -> list[list[int]]:
-    return [[int(pawn_score(view, seat, pawn)) for pawn in range(NUM_PAWNS)] for seat in range(int(view.num_seats))]
+    """Return the points of the pawns, [seat][pawn]."""
+    pawns = view.pawns[: int(view.num_seats)]
+    points = np.zeros(pawns.size, np.int64)
+    scores_on(view, pawns.ravel(), points)
+    return points.reshape(pawns.shape).tolist()
 
 
 class _Shared:
@@ -318,7 +321,36 @@ class _Shared:
         self.world = world_of(view)
         self.scores = _pawn_scores(view)
         stand = view.pawns[: int(view.num_seats)].ravel().tolist()
-        self.near = {at + step for at in stand for step in (0, *STEP_OF_SIDE.tolist())}
+        self.near = {at + step for at in stand for step in (0, *_STEPS)}
+        self._ends: dict[int, int] = {}
+        self._told: set[tuple[int, int]] = set()  # the pawns and cells whose points a choice already has
+
+    def _score_on(self, view: Any) -> dict[int, int]:
+        """Return the points on each tile that a walk of the seat to move can end on, by cell."""
+        if not self._ends:
+            near = set(view.pawns[int(view.to_move)].tolist())
+            for _ in range(STEPS_A_TURN - int(view.steps)):
+                near |= {cell + step for cell in near for step in _STEPS}
+            cells = np.array(sorted(near), np.int64)
+            cells = cells[view.cells[cells] >= 0]
+            points = np.zeros(len(cells), np.int64)
+            scores_on(view, cells, points)
+            self._ends = dict(zip(cells.tolist(), points.tolist(), strict=True))
+        return self._ends
+
+    def walking_effects(self, view: Any, seat: int, pawn: int, target: int) -> tuple[Effect, ...]:
+        """Return the changes of a pawn's score if its walk ends on *target*, or after a second step.
+
+        The end of a second step is in the effects of one first step only.
+        """
+        points, before, here = self._score_on(view), self.scores[seat][pawn], int(view.pawns[seat, pawn])
+        effects = [] if points[target] == before else [Effect(seat, PAWNS[pawn], before, points[target])]
+        if view.steps == 0:
+            for cell in (target + step for step in _STEPS):
+                if cell != here and points.get(cell, before) != before and (pawn, cell) not in self._told:
+                    self._told.add((pawn, cell))
+                    effects.append(Effect(seat, PAWNS[pawn], before, points[cell], f"cell{cell_text(cell)}"))
+        return tuple(effects)
 
     def effects(self, view: Any) -> tuple[Effect, ...]:
         """Return the changes of the scores from this position to *view*."""
@@ -588,7 +620,7 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
         things = tuple(map(tile_name, drawn))
         lines.append(StoryLine(seat, text("ao-story-drew", tiles=tiles), f"ao/{tile_name(drawn[0])}", things))
     if after.ending and not before.ending:
-        lines.append(StoryLine(seat, text("ao-story-drew-end"), "ao/end", ()))
+        lines.append(StoryLine(seat, text("ao-story-drew-end"), "ao/end", weight="great"))
     if after.phase == JAWS:
         drew = text("ao-story-drew", tiles=[text("ao-tile-within", tile=kind_text(MINUS_TWO))])
         lines.append(StoryLine(seat, drew, f"ao/{tile_name(int(after.switching))}", ()))
@@ -617,14 +649,19 @@ def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
             return StoryLine(seat, text("ao-story-picked", tile=at_text(before, cell)), "ao/switch", (here,))
         other = int(before.switching)
         switched = text("ao-story-switched", first=at_text(before, other), second=at_text(before, cell))
-        return StoryLine(seat, switched, "ao/switch", ("cell" + cell_text(other), here))
+        snake = SNAKE_TILE in (before.cells[other], before.cells[cell])
+        things = ("cell" + cell_text(other), here)
+        return StoryLine(seat, switched, "ao/switch", things, weight="great" if snake else "normal")
     kind = kind_of_action(action)
     mark = f"ao/{tile_name(int(after.cells[cell]))}"
+    near = {cell, *(cell + step for step in _STEPS)}
+    bites = kind == MINUS_TWO and not near.isdisjoint(before.pawns[: int(before.num_seats)].ravel().tolist())
+    weight: Literal["normal", "great"] = "great" if bites else "normal"
     if before.cells[cell] >= 0:
         laid = text("ao-story-laid", tile=kind_text(kind), other=at_text(before, cell))
-        return StoryLine(seat, laid, mark, (here,))
+        return StoryLine(seat, laid, mark, (here,), weight=weight)
     placed = text("ao-story-placed", tile=kind_text(kind), where=where_text(before, cell))
-    return StoryLine(seat, placed, mark, (here,))
+    return StoryLine(seat, placed, mark, (here,), weight=weight)
 
 
 def _drawn(before: Any, after: Any, seat: int) -> list[int]:

@@ -8,10 +8,11 @@ import functools
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from omegatable.engine.options import option_values
-from omegatable.engine.plain import Choice, Passage, Prompt, Step, StoryLine, Words, is_offered, remembered
+from omegatable.engine.plain import Choice, Effect, Passage, Prompt, Step, StoryLine, Words, is_offered, remembered
 from omegatable.games.omega_shift.notation import SUITS, action_text, suit_text
 from omegatable.games.omega_shift.plain import HandCard, OmegaShiftState, OmegaShiftView, Shelf, Side, SuitScore
 from omegatable.games.omega_shift.rules.actions import (
@@ -42,8 +43,9 @@ from omegatable.games.omega_shift.rules.parts import (
     OPEN,
     SUM_OF_COLUMN,
 )
-from omegatable.games.omega_shift.rules.records import CARD, DRAW, NOTHING, OVER, PHASES
-from omegatable.games.omega_shift.rules.scoring import round_score, suit_score
+from omegatable.games.omega_shift.rules.records import CARD, DRAW, NOTHING, OVER, PHASES, VIEW
+from omegatable.games.omega_shift.rules.scoring import round_score, score, suit_score
+from omegatable.kernel.records import new_record
 from omegatable.locales.text import Text, players, text
 
 
@@ -258,7 +260,9 @@ def _choice(view: Any, action: int) -> Choice:
         return remembered(_CHOICES, (action, top), lambda: _choice_of(action, action_text(view, action), top))
     kind = action % NUM_KINDS
     other = _neighbour(view, suit, kind) if kind not in (DISCARD, PLAY) else -1
-    return remembered(_CHOICES, (action, other), lambda: _choice_of(action, action_text(view, action), other))
+    choice = remembered(_CHOICES, (action, other), lambda: _choice_of(action, action_text(view, action), other))
+    effects = () if kind == DISCARD else _effects(view, action // NUM_KINDS, kind, other)
+    return msgspec.structs.replace(choice, effects=effects) if effects else choice
 
 
 _CHOICES: dict[Hashable, Choice] = {}
@@ -291,6 +295,35 @@ def _choice_of(action: int, notation: str, other: int) -> Choice:
     }
     label = text("os-label-from" if pull else "os-label-to", suit=suit_text(other))
     return Choice(action, notation, name, "play", piece, place, label, variant)
+
+
+def _effects(view: Any, face: int, kind: int, other: int) -> tuple[Effect, ...]:
+    """Return how playing the card *face* changes the points of both seats; *other* is the second Omega, or -1."""
+    suit, rank = divmod(face, NUM_RANKS)
+    moved = {PLAY: 0, PULL_LEFT: 1, PULL_RIGHT: 1}.get(kind, -1)  # markers that *suit* gains
+    overrides, price = bool(view.options.five_overrides_gate), int(view.options.marker_cost)
+    effects = []
+    for seat in range(NUM_SEATS):
+        change = 0
+        for each, gained in ((suit, moved), (other, -moved)):
+            if each >= 0:
+                column, markers = int(view.columns[seat, each]), int(view.markers[each])
+                grown = column | 1 << rank if each == suit and seat == view.to_move and rank != ALPHA else column
+                change += _points(grown, markers + gained, overrides, price)
+                change -= _points(column, markers, overrides, price)
+        if change:
+            before = int(score(view, seat))
+            effects.append(Effect(seat, "score", before, before + change))
+    return tuple(effects)
+
+
+@functools.lru_cache(maxsize=65_536)
+def _points(column: int, markers: int, overrides: bool, price: int) -> int:
+    """Return the points of a column, bits of ranks, beside so many markers under these options."""
+    record = new_record(VIEW)
+    record.columns[0, 0], record.markers[0] = column, markers
+    record.options.five_overrides_gate, record.options.marker_cost = overrides, price
+    return int(suit_score(record, 0, 0))
 
 
 def _neighbour(record: Any, suit: int, kind: int) -> int:
@@ -437,6 +470,8 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
         return []
     seat = int(before.to_move)
     lines = [_line(before, action, after, seat)]
+    if before.pile_left and not after.pile_left and after.phase != OVER:
+        lines[0] = msgspec.structs.replace(lines[0], weight="great")
     if after.rounds_played != before.rounds_played:
         first, second = (text("result-points", points=int(points)) for points in after.totals)
         over = text("os-story-round", number=int(before.rounds_played) + 1, first=first, second=second)

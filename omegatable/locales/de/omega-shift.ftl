@@ -42,6 +42,12 @@ os-pick = Wähle zuerst eine Karte deiner Hand.
 os-either = Ausspielen oder ablegen: Du wirst gefragt
 # What letting go would do.
 os-would-play = { $card } ausspielen
+# Was eine Wahl an den Punkten ändert. $before, $after: Punkte.
+os-change =
+    { $person ->
+        [you] Du { $before } → { $after }
+       *[other] { $name } { $before } → { $after }
+    }
 os-choose = { $card } ausspielen oder ablegen? Wähle unten.
 os-elsewhere = { $card } kann nur zu { $suit }.
 os-draw-now = Du hast schon eine Karte ausgespielt oder abgelegt. Zieh jetzt eine Karte.

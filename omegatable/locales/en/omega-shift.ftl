@@ -32,6 +32,12 @@ os-pick = Pick a card from your hand first.
 os-either = Play or discard: you will be asked
 # What letting go would do.
 os-would-play = Play { $card }
+# What a choice changes of a player's points. $before, $after: points.
+os-change =
+    { $person ->
+        [you] You { $before } → { $after }
+       *[other] { $name } { $before } → { $after }
+    }
 os-choose = Play { $card }, or discard it? Choose below.
 os-elsewhere = { $card } can only go to { $suit }.
 os-draw-now = You have already played or discarded. Now draw a card.

@@ -333,6 +333,7 @@ export interface Effect {
   thing: string;
   before: number;
   after: number;
+  place?: string;
 }
 
 /** A status that an omega can have until the cycle ends. */
@@ -1187,9 +1188,10 @@ export interface StoryLine {
   seat: number;
   text: Text;
   mark: string;
-  things: string[];
-  others: number[];
-  part: string;
+  things?: string[];
+  others?: number[];
+  part?: string;
+  weight?: "great" | "normal";
 }
 
 /** POST /api/studies: play variants of a game against each other. The answer is a `StudyState`. */

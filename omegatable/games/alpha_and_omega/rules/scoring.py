@@ -55,12 +55,24 @@ def side_score(state, kind, neighbour):
 @kernel
 def pawn_score(state, seat, pawn):
     """Return the points of one pawn as if the game ended now (AO-R27)."""
-    cell = int(state.pawns[seat, pawn])  # AO-R2
+    return score_on(state, int(state.pawns[seat, pawn]))  # AO-R2
+
+
+@kernel
+def score_on(state, cell):
+    """Return the points of a pawn that stands on *cell* when the game ends (AO-R27)."""
     kind = kind_at(state, cell)
     total = -2 if kind == MINUS_TWO and state.options.minus2 != ADJACENT_ONLY else 0  # AO-Q5 AO-Q6
     for side in range(NUM_SIDES):
         total += side_score(state, kind, kind_at(state, cell + STEP_OF_SIDE[side]))
     return total
+
+
+@kernel
+def scores_on(state, cells, out):
+    """Write the points of a pawn on each of *cells*, int64, into *out*, int64 of the same length."""
+    for i in range(len(cells)):
+        out[i] = score_on(state, int(cells[i]))
 
 
 @protocol.score.register(STATE, VIEW)

@@ -31,6 +31,7 @@ export class Seat implements TableSeat {
 
   private queue: Table[] = [];
   private shownAt = 0;
+  private heldUntil = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly connection: Connection;
   private mine = new Set<string>();
@@ -104,6 +105,11 @@ export class Seat implements TableSeat {
     this.flush();
   }
 
+  hold(milliseconds: number): void {
+    this.heldUntil = Date.now() + milliseconds;
+    if (this.queue.length) this.next();
+  }
+
   answerOffer(agrees: boolean): void {
     const number = this.table?.offer?.number;
     if (number !== undefined) this.send({ type: "answer_offer", number, agrees });
@@ -124,6 +130,7 @@ export class Seat implements TableSeat {
   /** Show everything that has arrived at once: a person who acts does not wait for animations. */
   flush(): void {
     clearTimeout(this.timer);
+    this.heldUntil = 0;
     const last = this.queue.pop();
     this.queue = [];
     if (last) this.show(last);
@@ -195,7 +202,7 @@ export class Seat implements TableSeat {
   private next(): void {
     clearTimeout(this.timer);
     const together = this.queue[0]?.beat === this.table?.beat || this.skipping;
-    const wait = together ? 0 : this.shownAt + settings.beat - Date.now();
+    const wait = Math.max(together ? 0 : this.shownAt + settings.beat, this.heldUntil) - Date.now();
     if (wait > 0 && !document.hidden) {
       this.timer = setTimeout(() => this.next(), wait);
       return;

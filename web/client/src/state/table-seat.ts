@@ -38,6 +38,8 @@ export interface TableSeat {
   /** Ask for a hint on the present decision. Returns the id of the request. */
   askHint(): string;
   skip(): void;
+  /** Show later tables only after these milliseconds, or at once with 0. */
+  hold?(milliseconds: number): void;
   answerOffer(agrees: boolean): void;
   /** Take away why something was impossible: something else has been picked. */
   clearRefusal(): void;

@@ -1856,6 +1856,7 @@ export interface Texts {
   "os-pick": null;
   "os-either": null;
   "os-would-play": { card: string | number };
+  "os-change": { person: "you" | "other"; before: string | number; after: string | number; name: string | number };
   "os-choose": { card: string | number };
   "os-elsewhere": { card: string | number; suit: string | number };
   "os-draw-now": null;

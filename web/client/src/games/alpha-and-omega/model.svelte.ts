@@ -161,6 +161,30 @@ export class AlphaAndOmegaModel {
     return found;
   });
 
+  /** The points of the active pawn on each cell where its walk may end, if they differ from those it has. */
+  private readonly ends: Map<string, number> = $derived.by(() => {
+    const found = new Map<string, number>();
+    for (const choice of this.targets.values())
+      for (const { place = "", after } of choice.verb === "step" ? (choice.effects ?? []) : [])
+        found.set(cellIn(place || choice.place) ?? "", after);
+    return found;
+  });
+
+  /** The points of the active pawn if its walk ends on a cell; null if they are not to be seen. */
+  pointsOn(cell: string): number | null {
+    const walks = this.phase === "step" && this.counting && (this.targets.has(cell) || this.beyond.has(cell));
+    return this.activePawn && walks ? (this.ends.get(cell) ?? this.activePawn.score) : null;
+  }
+
+  /** What the held tile would change on a cell: the viewer's points, or else those of all others; 0 for nothing. */
+  gainOn(cell: string): { points: number; own: boolean } {
+    let [own, others] = [0, 0];
+    for (const { seat, before, after } of this.counting ? (this.targets.get(cell)?.effects ?? []) : [])
+      if (seat === this.me) own += after - before;
+      else others += after - before;
+    return own ? { points: own, own: true } : { points: others, own: false };
+  }
+
   /** With no pawn picked: every cell to which one of them may step. */
   readonly steppable: Set<string> = $derived.by(
     () => new Set(this.active || this.phase !== "step" ? [] : this.offers.map((choice) => cellIn(choice.place) ?? "")),
@@ -403,7 +427,7 @@ export class AlphaAndOmegaModel {
     if (!choice && !first) return null;
     const lifted = this.lifted ? "yes" : "no";
     const title = choice ? this.describe(choice, lifted) : text("ao-do-walk", { lifted });
-    return { title, lines: choice && this.counting ? this.changes(choice) : [] };
+    return { title, lines: this.counting ? this.changesOn(aim) : [] };
   });
 
   private describe(choice: Choice, lifted: "yes" | "no"): string {
@@ -417,14 +441,20 @@ export class AlphaAndOmegaModel {
       : text("ao-do-place", { lifted, tile });
   }
 
-  changes(choice: Choice): string[] {
-    return (choice.effects ?? []).map(({ seat, thing, before, after }) => {
-      return text("ao-change", {
-        ...this.pawnOf(seat, thing as PawnPlain["pawn"]),
-        before: signed(before),
-        after: signed(after),
-      });
-    });
+  /** What the held piece would change on a cell, a phrase for each pawn. */
+  changesOn(cell: string): string[] {
+    const points = this.pointsOn(cell);
+    const pawn = this.activePawn;
+    const walk = pawn && points !== null ? [{ ...pawn, thing: pawn.pawn, before: pawn.score, after: points }] : null;
+    return (walk ?? this.targets.get(cell)?.effects ?? [])
+      .filter(({ before, after }) => before !== after)
+      .map(({ seat, thing, before, after }) =>
+        text("ao-change", {
+          ...this.pawnOf(seat, thing as PawnPlain["pawn"]),
+          before: signed(before),
+          after: signed(after),
+        }),
+      );
   }
 
   /** Whose pawn, and which, as texts ask for it. */
@@ -450,7 +480,6 @@ export class AlphaAndOmegaModel {
       if (choice.verb === "cover") parts.push(text("ao-spot-cover", { tile: named(kindOf(choice.piece)) }));
       if (choice.verb === "switch") parts.push(text(this.view.switching ? "ao-spot-switch-with" : "ao-spot-switch"));
       if (choice.verb === "step") parts.push(text("ao-spot-step", { steps: 1, letter: this.letter }));
-      if (this.counting) parts.push(...this.changes(choice));
     } else if (this.beyond.has(spot.cell)) {
       parts.push(text("ao-spot-step", { steps: 2, letter: this.letter }));
     } else if (this.steppable.has(spot.cell)) {
@@ -458,6 +487,7 @@ export class AlphaAndOmegaModel {
     } else if (!spot.kind) {
       parts.push(text("ao-spot-open"));
     }
+    if (this.counting) parts.push(...this.changesOn(spot.cell));
     return parts.join(", ");
   }
 

@@ -176,7 +176,7 @@ export class AlphaBetaOmegaModel {
     const story = this.play.table?.story ?? [];
     const since = story.slice(story.findLastIndex(({ seat }) => seat === this.me) + 1);
     const answers = since.filter(
-      ({ text: { id }, things }) => ANSWERS.has(id) && things.includes(`seat-${this.me ?? -1}`),
+      ({ text: { id }, things }) => ANSWERS.has(id) && things?.includes(`seat-${this.me ?? -1}`),
     );
     return answers.findLast(({ text: { id } }) => id === "abo-story-traded-with-you") ?? answers.at(-1) ?? null;
   });

@@ -1,3 +1,4 @@
+import { signed } from "../../lib/words";
 import type { Play } from "../../state/play.svelte";
 import type { Choice, OmegaShiftView, Passage, Side, Text } from "../../wire";
 import { say, text } from "../../text/text.svelte";
@@ -149,6 +150,19 @@ export class OmegaShiftModel {
         (this.way === null || arrow.way === this.way),
     ),
   );
+
+  /** What a choice changes of both scores, a phrase for each. */
+  changes(choice: Choice): string[] {
+    return (choice.effects ?? []).map(({ seat, before, after }) =>
+      text("os-change", { ...this.play.personOf(seat), before: signed(before), after: signed(after) }),
+    );
+  }
+
+  /** The only way to play or discard the held card, if there is one way. */
+  only(verb: string): Choice | null {
+    const found = this.play.selection.ofPiece.filter((choice) => choice.verb === verb);
+    return found.length === 1 ? (found[0] ?? null) : null;
+  }
 
   shift(arrow: Arrow | undefined): void {
     if (!arrow) return;

@@ -1,0 +1,78 @@
+"""The effects of choices are the numbers on the table after the choice, for everything that the view decides."""
+
+import pytest
+
+from omegatable.engine.registry import GAMES
+from tests.games.omega_shift.support import position
+from tests.support.playing import OPTION_SETS, random_game
+from tests.support.sample import sample
+
+SHIFT, SURFACE = GAMES["omega-shift"], GAMES["alpha-and-omega"]
+
+
+def choices_of(table):
+    return [] if table.to_move < 0 else table.game.choices(table.view(table.to_move))
+
+
+@pytest.mark.parametrize("options", OPTION_SETS["omega-shift"])
+def test_a_card_shows_what_it_does_to_both_scores(options):
+    shown = 0
+    for number, (table, _) in enumerate(random_game(SHIFT, options, seed=5)):
+        for choice in choices_of(table) if number % sample(6, 1) == 0 else ():
+            told = {effect.seat: (effect.before, effect.after) for effect in choice.effects}
+            now = table.scores()
+            after = table.copy()
+            after.play(choice.action)
+            if after.state.rounds_played == table.state.rounds_played:
+                assert told == {seat: (now[seat], new) for seat, new in enumerate(after.scores()) if now[seat] != new}
+                shown += len(told)
+    assert shown > 10
+
+
+def test_a_pulled_marker_is_counted_for_both_players():
+    """Pandemic 9 counts 9 - 15 = -6, and 10 - 15 = -5 for the other; with two markers both count 0.
+
+    Eruption 4 beside four markers counts 4 - 20 = -16.
+    """
+    table = position(hand="E4", mine="P9", theirs="P10", markers="I3 P3 E3 F3 M3", row="P E I F M")
+    pull = next(
+        choice
+        for choice in choices_of(table)
+        if (choice.piece, choice.variant.get("from")) == ("eruption-4", "pandemic")
+    )
+    assert [(each.seat, each.thing, each.before, each.after) for each in pull.effects] == [
+        (0, "score", -6, -16), (1, "score", -5, 0)
+    ]  # fmt: skip
+
+
+def pawn_scores(table):
+    return [[pawn.score for pawn in player.pawns] for player in SURFACE.plain_view(table.view(0)).players]
+
+
+@pytest.mark.parametrize("options", sample(OPTION_SETS["alpha-and-omega"][::3], OPTION_SETS["alpha-and-omega"]))
+def test_a_step_shows_the_points_where_the_pawn_ends(options):
+    ends = 0
+    for number, (table, _) in enumerate(random_game(SURFACE, options, seed=7)):
+        steps = [choice for choice in choices_of(table) if choice.verb == "step"]
+        if number % sample(5, 1) or not steps:
+            continue
+        seat, now = table.to_move, pawn_scores(table)[table.to_move]
+        beyond = {(each.thing, each.place): each.after for one in steps for each in one.effects if each.place}
+        for choice in steps:
+            pawn = choice.piece.rsplit("-", 1)[1]
+            at = ["alpha", "omega"].index(pawn)
+            here = next((each.after for each in choice.effects if not each.place), now[at])
+            after = table.copy()
+            after.play(choice.action)
+            assert pawn_scores(after)[seat][at] == here
+            if after.to_move != seat:
+                continue
+            for second in choices_of(after):
+                if second.verb == "step" and second.piece == choice.piece:
+                    last = after.copy()
+                    last.play(second.action)
+                    if second.place not in {one.place for one in steps if one.piece == choice.piece}:
+                        points = beyond.get((pawn, second.place), now[at])
+                        assert table.state.steps or points == pawn_scores(last)[seat][at] or last.to_move != seat
+                        ends += 1
+    assert ends > 20
