@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -187,6 +187,7 @@ def create_app(
             StoreError: unreachable,
             ThinkersError: no_worker,
             ElsewhereError: outside.forwarding.request,
+            ClientDisconnect: left,
             Exception: failed,
         },
         lifespan=lifespan(outside),
@@ -250,6 +251,11 @@ async def unreachable(_: Request, error: Exception) -> Response:
 async def no_worker(_: Request, error: Exception) -> Response:
     """Answer a request for which no worker process could compute a result. The workers log the reason."""
     return problem(503, text("http-thoughtless"))
+
+
+async def left(_: Request, error: Exception) -> Response:
+    """Answer a sender that has left before its request had come: nobody reads the answer, and nothing is logged."""
+    return Response(status_code=400)
 
 
 async def failed(request: Request, error: Exception) -> Response:

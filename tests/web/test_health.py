@@ -3,6 +3,7 @@
 import json
 import logging
 import re
+import socket
 import sys
 from pathlib import Path
 from typing import Any
@@ -150,3 +151,17 @@ def test_the_log_knows_no_keys(forks: Forking, tmp_path: Path):
             ada.wait_for("refused")
         life.stop()
         assert keys[0] not in forks.log()
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/print", "/api/replays", "/api/studies"])
+def test_a_sender_that_leaves_before_its_body_has_come_writes_no_line(path, tmp_path, caplog):
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        logging.getLogger("uvicorn.error").addHandler(caplog.handler)
+        for _ in range(3):
+            with socket.create_connection(server.host.rsplit(":", 1)) as sender:
+                head = f"POST {path} HTTP/1.1\r\nhost: {server.host}\r\ncontent-type: application/json\r\n"
+                sender.sendall(f"{head}content-length: 50\r\n\r\n{{".encode())
+                server.http.get("/api/about")  # By its answer the route waits for the rest of the body.
+        server.http.get("/api/about")
+    logging.getLogger("uvicorn.error").removeHandler(caplog.handler)
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []

@@ -4,13 +4,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from omegatable.locales.text import text
-from omegatable.web.http.guard import own_site
+from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import RequestError, answer, host, json_of
 from omegatable.web.parts import parts
 from omegatable.web.printing.press import Press
 
+PRINTS = Limit(30, 1)
+
 
 @own_site
+@limited(PRINTS)
 async def post_print(request: Request) -> Response:
     """Plan a print and return the plan."""
     body = await json_of(request, "wish for a print")
