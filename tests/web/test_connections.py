@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import logging
 import socket
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from starlette.websockets import WebSocket
 from websockets.sync.client import connect
 
 from omegatable.web.http import connections
-from omegatable.web.http.connections import AcceptErrors, Connections, ServerConfig
+from omegatable.web.http.connections import AcceptErrors, Connections, InvalidRequests, ServerConfig
 from omegatable.web.serving import listen
 from tests.support.server import PATIENCE
 
@@ -208,3 +209,17 @@ def test_connections_that_cannot_be_accepted_fill_no_log(caplog: pytest.LogCaptu
     for other in ({"message": "a task failed", "exception": OSError(errno.EMFILE, "")}, {"message": "accept"}):
         handler(loop, other)
     assert len(others) == 2
+
+
+def test_invalid_requests_fill_no_log():
+    now = [100.0]
+    passes = InvalidRequests(lambda: now[0]).filter
+
+    def logged(message: str) -> bool:
+        return passes(logging.LogRecord("uvicorn.error", logging.WARNING, "", 0, message, (), None))
+
+    count = 0
+    for now[0] in (100.0, 100.0, 100.9, 101.0):
+        count += sum(logged("Invalid HTTP request received.") for _ in range(50))
+    assert count == 2
+    assert logged("Something else happened.")

@@ -169,12 +169,31 @@ class AcceptErrors:
             log.error("Connections cannot be accepted: %s.", error.strerror)
 
 
+class InvalidRequests(logging.Filter):
+    """A filter for Uvicorn's log that passes one line a second about requests that are not HTTP."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._silent_until = 0.0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether to log *record*."""
+        if not record.getMessage().startswith("Invalid HTTP request"):
+            return True
+        if self._clock() < self._silent_until:
+            return False
+        self._silent_until = self._clock() + 1.0
+        return True
+
+
 __all__ = [
     "MAX_PER_ADDRESS",
     "RESERVED_FILES",
     "AcceptErrors",
     "Connections",
     "HttpProtocol",
+    "InvalidRequests",
     "ServerConfig",
     "allow_open_files",
 ]
