@@ -63,8 +63,14 @@ class Runtime:
         return moment(self.calendar() - int(1000 * seconds_ago))
 
     def token(self, size: int) -> str:
-        """Return an unguessable text of letters, digits, `-` and `_` that represents *size* random bytes."""
-        return base64.urlsafe_b64encode(self.random.randbytes(size)).rstrip(b"=").decode()
+        """Return an unguessable text of letters, digits, `-` and `_` that represents *size* random bytes.
+
+        It does not begin with `-`, which a command line takes for an option.
+        """
+        found = "-"
+        while found.startswith("-"):
+            found = base64.urlsafe_b64encode(self.random.randbytes(size)).rstrip(b"=").decode()
+        return found
 
     def repeat(self, call: Callable[[], float | None], name: str, *, after: float | None = None) -> Repeated:
         """Call a function in a thread with that *name* until it is stopped, for the first time *after* some seconds.
