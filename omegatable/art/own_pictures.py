@@ -24,7 +24,9 @@ _SHAPES: Final = frozenset(  # no elements that repeat others, because a small f
     | {"linearGradient", "radialGradient", "stop", "title", "desc", "style"}
 )
 _XLINK: Final = "{http://www.w3.org/1999/xlink}href"
-_LOADS: Final = re.compile(r"url\(\s*['\"]?\s*(?!['\"]?#)|@import|\\|expression\(|javascript:", re.IGNORECASE)
+_LOADS: Final = re.compile(
+    r"url\(\s*['\"]?\s*(?!['\"]?#)|@import|\\|expression\(|javascript:|image-set\(|\bsrc\(", re.IGNORECASE
+)
 _PNG: Final = b"\x89PNG\r\n\x1a\n"
 
 
@@ -76,18 +78,19 @@ def _png_size(content: bytes) -> tuple[int, int]:
 
 
 def _checked_png(name: str, content: bytes) -> bytes:
-    if not content.startswith(_PNG) or content[12:16] != b"IHDR":
+    if not content.startswith(_PNG) or content[12:16] != b"IHDR" or len(content) < 24:
         _refuse(name)
     width, height = _png_size(content)
     if not (0 < width <= MAX_PIXELS and 0 < height <= MAX_PIXELS):
         raise PictureError(f"{name} has {width} x {height} pixels: a picture has at most {MAX_PIXELS} a side.")
-    start, pixels = len(_PNG), b""
+    start, pixels = len(_PNG), bytearray()
     while start + 12 <= len(content):
         length = int.from_bytes(content[start : start + 4])
         kind, data = content[start + 4 : start + 8], content[start + 8 : start + 8 + length]
         if content[start + 8 + length : start + 12 + length] != struct.pack(">I", zlib.crc32(kind + data)):
             _refuse(name)
-        pixels += data if kind == b"IDAT" else b""
+        if kind == b"IDAT":
+            pixels += data
         start += length + 12
     try:
         zlib.decompressobj().decompress(pixels, 9 * width * height + height)  # at most 8 bytes per pixel

@@ -81,6 +81,7 @@ BOMB = b'<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>' + svg("<desc>&
         ("a.svg", b"<html/>", "a.svg is no SVG picture, or is damaged."),
         ("a.svg", svg("", ""), "a.svg does not say how large it is: give it a viewBox."),
         ("a.png", svg(""), "a.png is no PNG picture, or is damaged."),
+        ("a.png", png()[:20], "a.png is no PNG picture, or is damaged."),
         ("a.png", png()[:-30], "a.png is no PNG picture, or is damaged."),
         ("a.png", png().replace(b"IDAT", b"IDAX"), "a.png is no PNG picture, or is damaged."),
         ("a.png", png(5000, 1), "a.png has 5000 x 1 pixels: a picture has at most 4096 a side."),
