@@ -183,7 +183,8 @@ class Room:
             return Outcome(reply=self.table_for(listener, answers=message.id), skip=True)
         if isinstance(message, PlayAgain):
             return self._receive_play_again(listener, message)
-        if self.version >= (2 * MAX_EVENTS if isinstance(message, Act) else MAX_EVENTS):
+        # Secret events do not count, because the answer must not depend on them.
+        if self.public_version >= (2 * MAX_EVENTS if isinstance(message, Act) else MAX_EVENTS):
             return self._refuse(message, FULL)
         if type(message) in ALWAYS:
             return self._decide(ALWAYS, listener, message)
@@ -240,7 +241,7 @@ class Room:
 
     def make_link(self, claim: str, seat: int, *, frees: bool) -> tuple[str, Outcome]:
         """Return a fresh key for *seat*, requested by the browser with this *claim*. Raises `RefusalError`."""
-        if self.version >= MAX_EVENTS:
+        if self.public_version >= MAX_EVENTS:
             raise RefusalError(FULL)
         key = self._runtime.token(16)
         events = people.make_link(self._table_state, self._attendance, claim, seat, frees=frees, key=key)
