@@ -116,7 +116,8 @@ async def get_rules(request: Request) -> Response:
         if option.reader is not None and chosen.get(option.name, option.default) not in option.included:
             raise RequestError(f"Here {option.name} takes {' or '.join(option.included)}.")
     try:
-        found = rules(request.path_params["game"], preset, chosen)
+        # Drawing the pictures of other options takes up to 100 ms.
+        found = await asyncio.to_thread(rules, request.path_params["game"], preset, chosen)
     except ValueError as error:
         raise RequestError(str(error)) from None
     if found is None:
