@@ -48,6 +48,10 @@ def test_the_names_of_a_record_are_cleaned():
 def test_a_text_is_cleaned_of_all_control_signs():
     signs = "".join(chr(number) for number in (*range(32), 0x7F, *range(0x80, 0xA0), 0x202E, 0x2066, 0xFEFF, 0xDC80))
     assert clean_text(f"a{signs}b") == "a b"
+    assert clean_text("A\u034fnn\u3164") == "A nn"
+    assert clean_text("\u115f\u2800") == ""
+    assert clean_text("a" + "\u0301" * 40 + "b") == "a" + "\u0301" * 3 + "b"
+    assert clean_text("❤️ שׁ֑") == "❤️ שׁ֑"
     assert clean_text("abcdef", 5) == "ab..."
     assert clean_text("abcde", 5) == "abcde"
     assert Path(clean_text("a/b")) == Path("a/b")
