@@ -25,6 +25,7 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
 )
 from omegatable.games.alpha_beta_omega.rules.records import OPTIONS
 from omegatable.kernel import new_record
+from omegatable.text.files import unmarked
 
 _YES_NO = (False, True)
 _MR = {"full": MR_FULL, "partial": MR_PARTIAL, "incompatible": MR_INCOMPATIBLE}
@@ -69,7 +70,7 @@ OPTION_CARDS = (
         "deck",
         HOUSE,
         designer=True,
-        reader=read_option,
+        reader=lambda value: read_option(unmarked(value)),
         full_text=option_text,
         included=(HOUSE, FIRST_DECK),
     ),
