@@ -1,3 +1,4 @@
+import { keyOf } from "./lib/keyboard";
 import type { Action } from "svelte/action";
 import { releasedAt, shake } from "./motion";
 import { settings } from "./state/settings.svelte";
@@ -169,7 +170,7 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
   }
 
   function escape(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || pointer === null) return;
+    if (keyOf(event) !== "Escape" || pointer === null) return;
     event.stopPropagation();
     event.preventDefault();
     swallowClick();
