@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from omegatable.engine.registry import GAMES
 from tests.support.server import WITH_BOT
+from tests.support.sitting import box
 
 
 def seated(sit, table, game, **wishes):
@@ -41,3 +42,26 @@ def test_keys_work_on_layouts_without_latin_letters_and_without_digits(sit, tabl
         expect(page.get_by_role("dialog")).to_have_count(0)
     strike(page, "r", "KeyO")  # Dvorak
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_follows_the_mouse_while_words_are_selected(sit, table, game):
+    sitting = seated(sit, table, game)
+    page, mouse = sitting.page, sitting.page.mouse
+    page.evaluate("addEventListener('pointercancel', () => window.cancelled = true)")
+    page.keyboard.press("Control+A")
+    start, end = box(sitting.sentence), box(page.locator("[data-hand]").last)
+    mouse.move(start["x"] + 2, start["y"] + 2)
+    mouse.down()
+    mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+    mouse.up()
+    for card in page.locator("[data-hand]").all()[:3]:
+        at = box(card)
+        mouse.move(at["x"] + at["width"] / 3, at["y"] + at["height"] / 3)
+        mouse.down()
+        mouse.move(at["x"] + at["width"] / 2, at["y"] - 60, steps=5)
+        mouse.up()
+    assert not page.evaluate("window.cancelled")
+    story = page.get_by_role("tabpanel")
+    story.click(click_count=3, position={"x": 40, "y": 40})
+    assert page.evaluate("getSelection().toString().trim()") in story.inner_text()

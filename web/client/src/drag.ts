@@ -210,8 +210,12 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
     if (pointer !== null) event.preventDefault();
   };
 
+  /** The browser's own drag, of a picture or of selected words, would end this one. */
+  const noDrag = (event: Event): void => event.preventDefault();
+
   node.addEventListener("pointerdown", down);
   node.addEventListener("contextmenu", noMenu);
+  node.addEventListener("dragstart", noDrag);
   node.style.touchAction = "none";
   return {
     update(next) {
@@ -221,6 +225,7 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
       if (pointer !== null) stop(pointer);
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("contextmenu", noMenu);
+      node.removeEventListener("dragstart", noDrag);
     },
   };
 };
