@@ -65,3 +65,19 @@ def test_a_card_follows_the_mouse_while_words_are_selected(sit, table, game):
     story = page.get_by_role("tabpanel")
     story.click(click_count=3, position={"x": 40, "y": 40})
     assert page.evaluate("getSelection().toString().trim()") in story.inner_text()
+
+
+def test_a_page_whose_files_do_not_arrive_says_so(sit, table):
+    page = sit().page
+    english, german = page.get_by_text("Omega Table has not loaded."), page.get_by_text("Omega Table ist nicht geladen.")
+    expect(english).to_have_count(0)
+    page.route("**/assets/*.js", lambda route: route.abort())
+    page.goto(f"{table.address}/you")
+    expect(english).to_be_attached()
+    expect(english).not_to_be_visible()
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")  # ten seconds
+    expect(english).to_be_visible()
+    page.route("**/assets/*.css", lambda route: route.abort())
+    page.reload()
+    for words in (english, german):
+        expect(words).to_be_visible()
