@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from omegatable.coach.lessons import lesson_of
 from omegatable.engine.registry import GAMES
+from tests.support.pressing import act_by_keyboard, may_act
 from tests.support.server import WITH_BOT
 from tests.support.sitting import box
 
@@ -69,7 +71,10 @@ def test_a_card_follows_the_mouse_while_words_are_selected(sit, table, game):
 
 def test_a_page_whose_files_do_not_arrive_says_so(sit, table):
     page = sit().page
-    english, german = page.get_by_text("Omega Table has not loaded."), page.get_by_text("Omega Table ist nicht geladen.")
+    english, german = (
+        page.get_by_text("Omega Table has not loaded."),
+        page.get_by_text("Omega Table ist nicht geladen."),
+    )
     expect(english).to_have_count(0)
     page.route("**/assets/*.js", lambda route: route.abort())
     page.goto(f"{table.address}/you")
@@ -81,3 +86,58 @@ def test_a_page_whose_files_do_not_arrive_says_so(sit, table):
     page.reload()
     for words in (english, german):
         expect(words).to_be_visible()
+
+
+TRANSLATOR = """() => {
+    const isTranslated = (one) => one.translate && !one.closest("font");
+    const wrap = (node) => {
+        if (!node.data.trim() || !node.parentElement || !isTranslated(node.parentElement)) return;
+        const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+        inner.textContent = node.data;
+        outer.append(inner);
+        node.replaceWith(outer);
+    };
+    const all = (root) => {
+        const [walker, found] = [document.createTreeWalker(root, NodeFilter.SHOW_TEXT), []];
+        while (walker.nextNode()) found.push(walker.currentNode);
+        found.forEach(wrap);
+    };
+    all(document.body);
+    const grown = (changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) =>
+        node.nodeType === Node.TEXT_NODE ? wrap(node) : node.tagName !== "FONT" && all(node)));
+    new MutationObserver(grown).observe(document.body, { childList: true, subtree: true });
+}"""
+SHOWN = "parts => [...document.querySelectorAll(parts)].map((one) => one.innerText)"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_translated_table_shows_is_true(sit, table, game):
+    sitting = seated(sit, table, game)
+    page = sitting.page
+    page.evaluate(TRANSLATOR)
+    for _ in range(20):
+        seen = act_by_keyboard(sitting)
+        if seen["result"]:
+            break
+    seen = sitting.told(may_act)
+    page.evaluate("document.activeElement.blur()")
+    parts = ".bar, .prompt, .rail" if game == "alpha-and-omega" else ".bar, .board, .rail"  # Its hand is laid anew.
+    shown = page.evaluate(SHOWN, parts)
+    page.reload()
+    sitting.told(lambda now: now["version"] == seen["version"])
+    assert page.evaluate(SHOWN, parts) == shown
+    page.evaluate(TRANSLATOR)
+    page.keyboard.press("r")
+    expect(page.locator(".prose font").first).to_be_attached()
+
+
+def test_what_a_translated_lesson_says_is_true(sit, table):
+    page = sit(address=f"{table.address}/learn/omega-shift").page
+    said = page.locator(".lesson .text")
+    expect(said).to_be_visible()
+    page.evaluate(TRANSLATOR)
+    steps = [step.text for step in lesson_of("omega-shift").steps]
+    for step in steps[:3]:
+        expect(said).to_have_text(step)
+        expect(said.locator("font").first).to_be_attached()
+        page.get_by_role("button", name="Skip this step").click()
