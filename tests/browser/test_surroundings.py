@@ -141,3 +141,29 @@ def test_what_a_translated_lesson_says_is_true(sit, table):
         expect(said).to_have_text(step)
         expect(said.locator("font").first).to_be_attached()
         page.get_by_role("button", name="Skip this step").click()
+
+
+UNSEEN = """() => [...document.querySelectorAll('.board [data-place]')].filter((place) => {
+    place.scrollIntoView({ block: "start" });
+    const { top, bottom, height } = place.getBoundingClientRect();
+    const prompt = document.querySelector('.prompt').getBoundingClientRect();
+    const isSeen = bottom > 0 && top < innerHeight && (top < prompt.top || bottom > prompt.bottom);
+    return height > 0 && !isSeen;
+}).map((place) => place.dataset.place)"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_400_percent_the_page_scrolls_and_what_asks_to_act_stays(sit, table, game):
+    sitting = seated(sit, table, game)
+    page = sitting.page
+    for _ in range(6):
+        act_by_keyboard(sitting)
+    sitting.told(may_act)
+    page.set_viewport_size({"width": 320, "height": 256})  # 1280 by 1024 at 400 %
+    expect(page.locator(".prompt.phone")).to_be_visible()
+    assert not sitting.is_wide()
+    assert page.evaluate(UNSEEN) == []
+    for share in (0, 0.5, 1):
+        page.evaluate("share => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight))", share)
+        expect(sitting.prompt).to_be_in_viewport(ratio=0.99)
+    assert page.evaluate("document.querySelector('.board').getBoundingClientRect().bottom <= innerHeight + 1")
