@@ -167,3 +167,8 @@ def test_at_400_percent_the_page_scrolls_and_what_asks_to_act_stays(sit, table, 
         page.evaluate("share => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight))", share)
         expect(sitting.prompt).to_be_in_viewport(ratio=0.99)
     assert page.evaluate("document.querySelector('.board').getBoundingClientRect().bottom <= innerHeight + 1")
+
+
+def test_a_lesson_at_400_percent_goes_on(sit, table):
+    page = sit(320, 256, address=f"{table.address}/learn/omega-shift").page
+    expect(page.get_by_role("button", name="Go on")).to_be_in_viewport(ratio=1)
