@@ -14,6 +14,7 @@ from typing import Final, NoReturn
 from xml.etree import ElementTree
 
 from omegatable.art.svg import NAMESPACE, number
+from omegatable.text.files import TextFileError, decode_text
 
 MAX_BYTES: Final = 4_000_000
 MAX_PIXELS: Final = 4096  # the maximum pixels of a PNG's side
@@ -101,11 +102,11 @@ def _checked_png(name: str, content: bytes) -> bytes:
 
 def _checked_svg(name: str, content: bytes) -> bytes:
     try:
-        source = content.decode()
+        source = decode_text(content)
         if re.search(r"<!(DOCTYPE|ENTITY)", source, re.IGNORECASE):
             raise PictureError(f"{name} has a document type, which pictures may not have: save it as plain SVG.")
         root = ElementTree.fromstring(source)
-    except (ElementTree.ParseError, UnicodeDecodeError):
+    except (ElementTree.ParseError, TextFileError):
         _refuse(name)
     if root.tag != f"{{{NAMESPACE}}}svg":
         _refuse(name)

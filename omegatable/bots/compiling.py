@@ -50,12 +50,14 @@ from omegatable.kernel import (
     refresh_cache,
     set_mode,
 )
+from omegatable.kernel.cache import has_room, note_saved, note_unsaved, unsaved
 from omegatable.play.position import Position, game_named
 
 log = logging.getLogger("omegatable.bots")
 
 PLIES_SHOWN = 60  # how many plies of the rehearsal also call the functions for texts
 PATIENCE = 5.0  # seconds that a worker has to stop
+AGAIN = 60.0  # seconds after which a cache that could not be written is tried again
 
 # The parts of a game in the order of compilation, with the fraction of the time that each part takes.
 PARTS = {
@@ -209,6 +211,8 @@ class Compilation:
         self._waiting = [part for part in wanted if not part.is_done]
         self._done = {part for part in wanted if part not in self._waiting}
         self._wanted, self._failed = wanted, set[Part]()
+        self._unsaved: list[Part] = []  # parts that failed because the cache could not be written
+        self._num_settled = len(self._done)
         self._games = list(dict.fromkeys(part.game for part in wanted))
         self._preferred: str | None = None
         self._at_work: list[str] = []  # the game that each worker is compiling
@@ -259,7 +263,7 @@ class Compilation:
             return current_mode() != "cached" or self._done.issuperset(parts_for(game, level))
 
     def has_failed(self, game: str, level: str) -> bool:
-        """Return whether a bot of *level* can never play *game* at full strength: a part could not be compiled."""
+        """Return whether a part that a bot of *level* needs for *game* could not be compiled, or not be saved yet."""
         with self._changed:
             return current_mode() == "cached" and not self._failed.isdisjoint(parts_for(game, level))
 
@@ -270,8 +274,8 @@ class Compilation:
 
     @property
     def num_settled(self) -> int:
-        """The number of parts that have been compiled, or have failed; it never decreases."""
-        return len(self._done | self._failed)
+        """How often a part has been compiled, or has failed; it never decreases."""
+        return self._num_settled
 
     def _share(self, parts: Sequence[Part]) -> float:
         if current_mode() != "cached":
@@ -327,7 +331,13 @@ class Compilation:
                 assert process.stdin is not None
                 assert process.stdout is not None
                 print(*part, file=process.stdin, flush=True)
-                compiled = process.stdout.readline().split() == ["done", *part]
+                answer = process.stdout.readline().rstrip("\n").split("\t")
+                compiled = answer == ["done", *part]
+                if answer[:-1] == ["unsaved", *part]:
+                    process.kill()
+                    process.wait()
+                    self._postpone(part, answer[-1])
+                    return
             except OSError as error:
                 log.error("No process could be started to compile kernels: %s.", error.strerror)
                 compiled = False
@@ -340,6 +350,34 @@ class Compilation:
             assert process.stdin is not None
             process.stdin.close()
             process.wait()
+
+    def _postpone(self, part: Part, reason: str) -> None:
+        """Let all parts fail that are not compiled, because the cache cannot be written, and try again later."""
+        note_unsaved(reason)
+        with self._changed:
+            late = [part, *self._waiting]
+            self._waiting.clear()
+            self._at_work.remove(part.game)
+            is_first = not self._unsaved
+            self._unsaved += late
+            self._failed.update(late)
+            self._num_settled += len(late)
+            self._changed.notify_all()
+        if is_first:
+            threading.Thread(target=self._try_again, name="compiling again", daemon=True).start()
+
+    def _try_again(self) -> None:
+        """Compile the postponed parts once the cache can be written."""
+        while True:
+            with self._changed:
+                if self._changed.wait_for(lambda: self._stopped, AGAIN) or current_mode() != "cached":
+                    return
+            if has_room():
+                break
+        note_saved()
+        with self._changed:
+            self._waiting, self._unsaved = self._unsaved, []
+        self._work()
 
     def _load_done(self) -> None:
         for part in [part for part in self._wanted if part in self._done and part.name in self._load]:
@@ -372,7 +410,9 @@ class Compilation:
         elif not self._stopped:
             log.error("The part %s of %s could not be compiled: it runs interpreted.", part.name, part.game)
         with self._changed:
+            self._failed.discard(part)
             (self._done if compiled else self._failed).add(part)
+            self._num_settled += 1
             self._changed.notify_all()
 
 
@@ -454,14 +494,20 @@ def _serve_as_worker() -> None:
     """
     if hasattr(os, "nice"):
         os.nice(10)
+    logging.disable(logging.WARNING)  # The parent process says when the cache cannot be written.
     named = queue.SimpleQueue[str]()
     threading.Thread(target=_listen, args=(named,), daemon=True).start()
     while True:
         part = Part(*named.get().split())
         warm_up(part)
-        part.mark_compiled()
+        reason = unsaved()
+        if not reason:
+            try:
+                part.mark_compiled()
+            except OSError as error:
+                reason = error.strerror or str(error)
         try:
-            print("done", *part, flush=True)
+            print(*(["unsaved", *part, reason] if reason else ["done", *part]), sep="\t", flush=True)
         except BrokenPipeError:  # the parent process has ended
             os._exit(0)
 

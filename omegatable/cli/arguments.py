@@ -1,7 +1,6 @@
 """Arguments and files that several commands share. Every fault raises `UsageError` with one sentence."""
 
 import contextlib
-import io
 import math
 import os
 import sys
@@ -11,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from omegatable.text import files
+from omegatable.text.files import TextFileError, file_name
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}  # the settings of every command
 SHOP_DPI = 300
-MAX_TEXT = 1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
 
 GAMES_HELP = "omega-shift, alpha-and-omega, alpha-beta-omega or an installed game of your own"
 SMALL_GAMES_HELP = f"{GAMES_HELP}, or a small game such as omega-shift-tiny; `omegatable games` lists all."
@@ -49,7 +49,8 @@ DeckOption = Annotated[
     typer.Option(
         "--deck",
         metavar="FILE",
-        help="A deck to use instead of the included one in Alpha-Beta-Omega: a file, or `first`; see `deck check`.",
+        help="A deck to use instead of the included one in Alpha-Beta-Omega: a file, - for standard input, or `first`; "
+        "see `deck check`.",
         show_default=False,
     ),
 ]
@@ -235,7 +236,7 @@ def checked_deck(file: Path) -> str:
     except DeckError as error:
         rest, first = len(error.faults) - 1, str(error.faults[0])
         more = f" (`omegatable deck check` lists {rest} more)" if rest else ""
-        raise UsageError(f"{file}, {first[:-1]}{more}{first[-1]}") from None
+        raise UsageError(f"{file_name(file)}, {first[:-1]}{more}{first[-1]}") from None
 
 
 def deck_pictures(deck: Any, folder: Path) -> "OwnPictures":
@@ -270,16 +271,9 @@ def coarse_picture_warnings(deck: Any, own: "OwnPictures") -> list[str]:
 
 
 def read_text(file: Path) -> str:
-    """Return the text of a deck or a record.
-
-    Raises `UsageError` if the file cannot be read, is not UTF-8 or is longer than `MAX_TEXT` bytes. It reads at most
-    one byte more than that, so an infinite file does not hang the program.
-    """
-    with file_errors(f"{file} cannot be read"), file.open("rb") as opened:
-        content = opened.read(MAX_TEXT + 1)
-        if len(content) > MAX_TEXT:
-            raise UsageError(f"{file} cannot be read: it is longer than {MAX_TEXT / 1e6:g} MB.")
-        return io.TextIOWrapper(io.BytesIO(content), encoding="utf-8").read()
+    """Return the text in *file*, or on standard input if that is `-`. Raises `UsageError` if it cannot be read."""
+    with file_errors(f"{file_name(file)} cannot be read"):
+        return files.read_text(file)
 
 
 def read_record(file: Path) -> "Record":
@@ -290,7 +284,7 @@ def read_record(file: Path) -> "Record":
     try:
         return parse_record(text)
     except RecordError as error:
-        raise UsageError(f"{file}, line {error.line}: {error.reason}") from None
+        raise UsageError(f"{file_name(file)}, line {error.line}: {error.reason}") from None
 
 
 def write_text(file: Path, text: str) -> None:
@@ -313,10 +307,10 @@ def check_writable(file: Path) -> None:
 
 @contextlib.contextmanager
 def file_errors(what: str) -> Iterator[None]:
-    """Turn an `OSError`, or a file that is not UTF-8, into a `UsageError` whose text starts with *what*."""
+    """Turn an `OSError`, or a file that is not a text, into a `UsageError` whose text starts with *what*."""
     try:
         yield
-    except UnicodeDecodeError:
-        raise UsageError(f"{what}: it is not text.") from None
+    except TextFileError as error:
+        raise UsageError(f"{what}: {error}.") from None
     except OSError as error:
         raise UsageError(f"{what}: {(error.strerror or str(error)).lower()}.") from None

@@ -28,6 +28,7 @@ from omegatable.cli.arguments import (
 from omegatable.cli.laboratory import play, study_errors
 from omegatable.cli.waiting import spinner
 from omegatable.extras import need
+from omegatable.text.files import STANDARD_INPUT, file_name
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
@@ -39,7 +40,9 @@ Output = Annotated[
 # The games per second of one process, roughly, at a table of four, and the number of games of each variant.
 SPEED, GAMES = {"uniform": 70.0, "gentle": 70.0}, 300
 SPEED_OF_SEARCH, GAMES_OF_SEARCH = 0.3, 40
-DeckFile = Annotated[Path, typer.Argument(metavar="FILE", help="A deck, in the format that `deck house` writes.")]
+DeckFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A deck, in the format that `deck house` writes; - is standard input.")
+]
 
 deck_app = typer.Typer(
     name="deck",
@@ -69,7 +72,7 @@ def deck_check(file: DeckFile) -> None:
 
     checked = _checked(file)
     own = deck_pictures(checked, file.parent)
-    name = clean_text(str(file))
+    name = clean_text(file_name(file))
     print(f"{name}: {custom_decks().summary(checked)}")
     print(*(f"{name}: {sentence}\n" for sentence in coarse_picture_warnings(checked, own)), sep="", end="")
     for remark in checked.remarks:
@@ -77,7 +80,7 @@ def deck_check(file: DeckFile) -> None:
     for fault in sheets_of(deck_game()).unprintable(checked):
         print(f"{name} cannot be printed. {fault}")
     print("No program can check whether a card's text says what its steps do:")
-    print(f"read them side by side with `omegatable deck show {name}`.")
+    print(f"read them side by side with `omegatable deck show {clean_text(str(file))}`.")
 
 
 def _checked(file: Path) -> Any:
@@ -87,7 +90,7 @@ def _checked(file: Path) -> Any:
     try:
         return custom_decks().read(read_text(file))
     except DeckError as error:
-        raise UsageError("\n".join(f"{file}, {fault}" for fault in error.faults)) from None
+        raise UsageError("\n".join(f"{file_name(file)}, {fault}" for fault in error.faults)) from None
 
 
 @deck_app.command(
@@ -97,7 +100,9 @@ def _checked(file: Path) -> Any:
     "           omegatable deck study first --preset printed --json",
 )
 def deck_study(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck, or the name of an included one.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A deck, - for standard input, or the name of an included one.")
+    ],
     games: Annotated[
         int | None,
         typer.Option(
@@ -138,12 +143,15 @@ def deck_study(
 
     decks = custom_decks()
     included = str(file) in decks.included
-    if not included and file.suffix != ".toml":
+    if not included and file != STANDARD_INPUT and file.suffix != ".toml":
         names = ", ".join(decks.included)
         raise UsageError(f"A deck to study is a file like mine.toml, or one of {names}, not {file}.")
     deck = decks.chosen(str(file)) if included else _checked(file)
     number = games or (GAMES if level in SPEED else GAMES_OF_SEARCH)
-    with study_errors():
+    with contextlib.ExitStack() as stack, study_errors():
+        if file == STANDARD_INPUT:
+            file = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "standard-input.toml"
+            write_text(file, deck.text)
         study = deck_study(file.name, file.parent, level=level, players=players, preset=preset, games=number, seed=seed)
     total = sum(map(study.games_of, study.variants))
     seconds = total / SPEED.get(level, SPEED_OF_SEARCH) / (jobs or processors())
@@ -190,7 +198,11 @@ def _json(deck: Any, answers: "list[Answer]", **settings: int | str) -> str:
 def deck_show(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help="A deck, or its name: house or first; default house.", show_default=False),
+        typer.Argument(
+            metavar="FILE",
+            help="A deck, - for standard input, or its name: house or first; default house.",
+            show_default=False,
+        ),
     ] = None,
 ) -> None:
     """Print a deck: the text of each card, and its effect."""

@@ -24,6 +24,7 @@ from omegatable.cli.arguments import (
 )
 from omegatable.cli.laboratory import play, study_errors
 from omegatable.extras import need
+from omegatable.text.files import file_name
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
@@ -58,7 +59,11 @@ def leaderboard(
     output: Annotated[Path | None, kept_in("the games and leaderboard.jsonl")] = None,
     read: Annotated[
         list[Path] | None,
-        typer.Option(metavar="FILE", help="Only print the rows of this file; may be repeated.", show_default=False),
+        typer.Option(
+            metavar="FILE",
+            help="Only print the rows of this file, - for standard input; may be repeated.",
+            show_default=False,
+        ),
     ] = None,
 ) -> None:
     """Play a bot of your own against a panel of levels.
@@ -74,7 +79,7 @@ def leaderboard(
 
         rows = []
         for file in read:
-            with study_errors(), file_errors(f"{file} cannot be read"):
+            with study_errors(), file_errors(f"{file_name(file)} cannot be read"):
                 rows += read_rows(file)
         _print(rows)
         return

@@ -6,19 +6,23 @@ from typing import Annotated
 import typer
 
 from omegatable.cli.arguments import UsageError, read_text
+from omegatable.text.files import file_name
 from omegatable.text.plain import clean_text
 
 EXAMPLES = "Example:  omegatable lesson omegatable/locales/en/lessons/omega-shift.toml"
 
 
 def lesson(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A TOML file: see Lessons in `omegatable docs`.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="A TOML file, or - for standard input: see Lessons in `omegatable docs`."),
+    ],
 ) -> None:
     """Check a lesson and list its steps."""
     from omegatable.coach.lessons import LessonError, parse_lesson
 
     try:
-        checked = parse_lesson(read_text(file), str(file))
+        checked = parse_lesson(read_text(file), file_name(file))
     except LessonError as error:
         raise UsageError(str(error)) from None
     minutes = f"{checked.minutes} minute{'s' * (checked.minutes != 1)}"

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from omegatable.cli.arguments import CONTEXT_SETTINGS, GameName, UsageError
+from omegatable.cli.arguments import CONTEXT_SETTINGS, GameName, UsageError, file_errors
 from omegatable.extras import EXTRAS, is_installed
 from omegatable.locales import ENGLISH, LOCALES, languages
 from omegatable.text.plain import clean_text
@@ -46,10 +46,11 @@ def locale_copy(language: Language, locales: Folder) -> None:
     folder = locales / language
     if folder.exists():
         raise UsageError(f"{folder} is there already: check it with `omegatable locale check {language}`.")
-    try:
-        shutil.copytree(LOCALES / ENGLISH, folder)
-    except OSError as error:
-        raise UsageError(f"{folder} cannot be written: {error.strerror}.") from None
+    with file_errors(f"{folder} cannot be written"):
+        try:
+            shutil.copytree(LOCALES / ENGLISH, folder)
+        except shutil.Error as error:  # It has an error for each file, each as a text.
+            raise OSError(error.args[0][0][2].partition("] ")[2].partition(": ")[0]) from None
     print(f"{folder} has the catalogues and lessons to be translated into {name}.")
     print(f"Play it with `omegatable serve --locales {locales}`.")
 

@@ -25,6 +25,7 @@ from omegatable.cli.arguments import (
 from omegatable.cli.waiting import say_if_slow
 from omegatable.locales import no_language
 from omegatable.locales.text import text
+from omegatable.text.files import STANDARD_INPUT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -87,6 +88,8 @@ def play(
     """Play in this terminal, against bots or other people."""
     from omegatable.terminal.screen import prompted_screen
 
+    if deck == STANDARD_INPUT:
+        raise UsageError("Your moves come from standard input: name the file of the deck.")
     reader = _reader(language)
     screen = prompted_screen()
     from omegatable.bots import LEVELS

@@ -10,6 +10,7 @@ import typer
 
 from omegatable.cli.arguments import GameName, Seed, UsageError, check_numbers, file_errors, game_named, read_text
 from omegatable.cli.waiting import compile_game
+from omegatable.text.files import file_name
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
@@ -37,7 +38,9 @@ def puzzles(
     again: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Judge these puzzles again and begin with those that hold.", show_default=False
+            metavar="FILE",
+            help="Judge these puzzles again, - for standard input, and begin with those that hold.",
+            show_default=False,
         ),
     ] = None,
 ) -> None:
@@ -52,12 +55,14 @@ def puzzles(
         raise UsageError(f"{output} is there already: choose another name.")
     from omegatable.coach.puzzles import graders, parse_puzzles, puzzle_text
 
-    try:
-        known = parse_puzzles(read_text(again)) if again is not None else []
-        for puzzle in known:
-            puzzle.record(chosen).end()
-    except ValueError as error:
-        raise UsageError(f"{again}: {error}") from None
+    known: list[Puzzle] = []
+    if again is not None:
+        try:
+            known = parse_puzzles(read_text(again))
+            for puzzle in known:
+                puzzle.record(chosen).end()
+        except ValueError as error:
+            raise UsageError(f"{file_name(again)}: {error}") from None
     with file_errors(f"{output} cannot be written"), output.open("w", encoding="utf-8") as file:
         compile_game(chosen, graders())
         start = time.monotonic()

@@ -13,6 +13,7 @@ from omegatable.cli.arguments import UsageError, check_levels, check_numbers, fi
 from omegatable.cli.waiting import compile_game, progress, say_if_slow, spinner
 from omegatable.coach.facet import Coach
 from omegatable.extras import need
+from omegatable.text.files import STANDARD_INPUT
 
 if TYPE_CHECKING:
     from omegatable.play.record import Record
@@ -38,11 +39,14 @@ REVIEW_EXAMPLES = (
 )
 EXPORT_EXAMPLES = "Example:  omegatable export game.txt --format jsonl -o game.jsonl"
 
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as written by `play --record`.")]
+RecordFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A record, as written by `play --record`; - is standard input.")
+]
 RecordOrGame = Annotated[
     str,
     typer.Argument(
-        metavar="FILE", help="A record, as written by `play --record`, or a game of a study: FOLDER#VARIANT/17."
+        metavar="FILE",
+        help="A record, as written by `play --record`, - for standard input, or a game of a study: FOLDER#VARIANT/17.",
     ),
 ]
 
@@ -64,6 +68,8 @@ def replay(
     ] = None,
 ) -> None:
     """Check a record and show it turn by turn."""
+    if step and Path(file) == STANDARD_INPUT:
+        raise UsageError("--step waits for Enter on standard input: name the file of the record.")
     record = _game_of_study(file) if "#" in file and not Path(file).exists() else read_record(Path(file))
     from omegatable.terminal import replaying
 

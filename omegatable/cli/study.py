@@ -11,6 +11,7 @@ from omegatable.cli.arguments import Jobs, ReportOnly, Scheduler, UsageError, ch
 from omegatable.cli.laboratory import play, study_errors
 from omegatable.cli.waiting import spinner
 from omegatable.extras import need
+from omegatable.text.files import file_name
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
@@ -30,7 +31,11 @@ EXAMPLES = (
 def study(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help="A TOML file: see Studies in `omegatable docs`.", show_default=False),
+        typer.Argument(
+            metavar="FILE",
+            help="A TOML file, or - for standard input: see Studies in `omegatable docs`.",
+            show_default=False,
+        ),
     ] = None,
     output: Annotated[Path | None, kept_in("the rows and the report")] = None,
     jobs: Jobs = None,
@@ -61,7 +66,7 @@ def study(
     from omegatable.lab.executors import on_cluster, on_scheduler
     from omegatable.lab.study.parsing import read_study
 
-    with study_errors(), file_errors(f"{file} cannot be read"):
+    with study_errors(), file_errors(f"{file_name(file)} cannot be read"):
         plan = read_study(file)
     runner = on_scheduler(scheduler) if scheduler is not None else on_cluster(workers) if workers is not None else None
     play(plan, output, jobs, runner)

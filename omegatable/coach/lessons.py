@@ -21,6 +21,7 @@ from omegatable.locales import ENGLISH, LOCALES
 from omegatable.locales.english import english
 from omegatable.play.position import Position
 from omegatable.play.record import Record, RecordError, parse_record
+from omegatable.text.files import TextFileError, read_text, unmarked
 from omegatable.text.toml import read_toml
 
 MAX_TEXT = 320  # max characters of a step's text: two or three sentences, the space above a hand on a phone
@@ -154,7 +155,7 @@ def lesson_of(game: str, language: str = ENGLISH, *folders: Path) -> Lesson:
     if not has_lesson(game):
         raise KeyError(game)
     language, path = _file_of(game, language, folders)
-    lesson = parse_lesson(path.read_text(encoding="utf-8"), _name(path))
+    lesson = parse_lesson(_content(path), _name(path))
     if language != ENGLISH:
         _check_translation(lesson_file(game), lesson_file(game, language, *folders), _name(path))
     return replace(lesson, language=language)
@@ -164,7 +165,15 @@ def lesson_of(game: str, language: str = ENGLISH, *folders: Path) -> Lesson:
 def lesson_file(game: str, language: str = ENGLISH, *folders: Path) -> LessonFile:
     """Return the lesson of *game* as in the file, unchecked: fast, as no game is replayed. See `lesson_of`."""
     _, path = _file_of(game, language, folders)
-    return _Reader(path.read_text(encoding="utf-8"), _name(path)).file()
+    return _Reader(_content(path), _name(path)).file()
+
+
+def _content(path: Path) -> str:
+    """Return the text of a lesson's file. Raises LessonError."""
+    try:
+        return read_text(path)
+    except TextFileError as error:
+        raise LessonError(f"{_name(path)} cannot be read: {error}.") from None
 
 
 def lesson_language(game: str, language: str, *folders: Path) -> str:
@@ -226,7 +235,7 @@ class _Reader:
     """Reads one file and includes its lines in errors."""
 
     def __init__(self, text: str, name: str) -> None:
-        self.text = text
+        self.text = unmarked(text)
         self.name = name
         self.heads = [n for n, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*steps\s*\]\]", line)]
         self.names: set[str] = set()  # names of the things in the choices and in the story of this game

@@ -26,6 +26,7 @@ from omegatable.engine.protocol import Game
 from omegatable.engine.registry import game_called
 from omegatable.play.position import Position
 from omegatable.play.record import Record
+from omegatable.text.files import unmarked
 
 AS_GOOD = 0.02  # chance to win: an action at most this far behind the best is as good
 MAX_ANSWERS = 3  # max right answers of a puzzle
@@ -128,7 +129,7 @@ def puzzle_text(puzzle: Puzzle) -> str:
 def parse_puzzles(text: str) -> list[Puzzle]:
     """Return the puzzles in *text*, one JSON object per line. Raises `PuzzleError` with the line."""
     found = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(unmarked(text).splitlines(), 1):
         try:
             found.append(msgspec.json.decode(line, type=Puzzle))
         except msgspec.DecodeError as error:

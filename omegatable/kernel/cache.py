@@ -10,6 +10,8 @@ import contextlib
 import hashlib
 import importlib.metadata
 import importlib.util
+import logging
+import multiprocessing
 import os
 import shutil
 import tempfile
@@ -26,6 +28,8 @@ try:
 except ImportError:  # Windows, where open files cannot be removed
     fcntl = None  # type: ignore[assignment]
 
+log = logging.getLogger("omegatable.kernel")
+
 ENTRY_POINTS = "omegatable.games"  # the entry point group in which plugins name their games
 _PACKAGE = Path(__file__).parents[1]
 _SUBPACKAGES = ("kernel", "engine", "bots", "lab", "env", "games")  # subpackages that contain kernels
@@ -36,7 +40,9 @@ _WITHOUT = frozenset(
 )
 _KEPT = 6  # newest directories kept; directories in use are never removed
 _IN_USE = "in-use"  # a file in each directory, locked by each process that uses the directory
+_ROOM = 16  # MB: one game takes about as much
 _held: list[int] = []  # file descriptors, open until this process ends
+_unsaved = ""  # the reason why a compiled form could not be saved
 
 
 def source_digest() -> str:
@@ -81,15 +87,49 @@ def cache_directory() -> Path:
 def kernel_directory() -> Path:
     """Create and return the directory for the current sources; remove the oldest directories that are not in use.
 
-    If the directory is not writable, use a temporary folder, which this process shares with its child processes.
+    If the directory is not writable, use a temporary folder, which this process shares with its child processes. If
+    that fails too, the directory does not exist, and nothing is saved.
     """
-    try:
+    with contextlib.suppress(OSError):
         return _made(cache_directory())
-    except OSError:
+    chosen = cache_directory() / source_digest()
+    with contextlib.suppress(OSError):
         folder = tempfile.mkdtemp(prefix="omegatable-")
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
         os.environ["OMEGATABLE_CACHE"] = folder
         return _made(cache_directory())
+    return chosen
+
+
+def note_unsaved(reason: str) -> None:
+    """Note that a compiled form could not be saved. The first time, the process that people started logs it."""
+    global _unsaved
+    if not _unsaved and multiprocessing.parent_process() is None:
+        log.warning(
+            "Compiled kernels cannot be kept in %s: %s. Games go on, more slowly.", kernel_directory(), reason.lower()
+        )
+    _unsaved = reason
+
+
+def note_saved() -> None:
+    """Note that compiled forms can be saved again."""
+    global _unsaved
+    _unsaved = ""
+
+
+def unsaved() -> str:
+    """Return the reason why a compiled form could not be saved; empty if all were."""
+    return _unsaved
+
+
+def has_room() -> bool:
+    """Return whether the cache takes the kernels of a game: write as much, and remove it."""
+    try:
+        kernel_directory().mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=kernel_directory(), buffering=0) as file:
+            return all(file.write(bytes(1 << 20)) == 1 << 20 for _ in range(_ROOM))
+    except OSError:
+        return False
 
 
 def _made(root: Path) -> Path:

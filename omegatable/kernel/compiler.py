@@ -23,7 +23,7 @@ from numba.core.dispatcher import _FunctionCompiler
 from numba.core.sigutils import normalize_signature
 
 from omegatable.kernel.cache import module_directory
-from omegatable.kernel.dispatch import GenericType, KernelDispatcher, narrowed
+from omegatable.kernel.dispatch import ForgivingCache, GenericType, KernelDispatcher, narrowed
 from omegatable.kernel.instructions import INSTRUCTIONS
 
 __all__ = ["Dispatcher", "GenericType"]
@@ -100,9 +100,7 @@ class _Locator(UserProvidedCacheLocator):
 
     @classmethod
     def from_function(cls, function: Any, file: str) -> Any:
-        locator = cls(function, file)
-        locator.ensure_cache_path()
-        return locator
+        return cls(function, file)  # The directory is made when a form is saved.
 
 
 class _CacheForm(CompileResultCacheImpl):
@@ -131,7 +129,7 @@ class Dispatcher(KernelDispatcher):
         self._compiler = _Compiler(*parts)
         self._linked_compiler = _LinkedCompiler(*parts)
         self._linked: dict[tuple[types.Type, ...], Any] = {}
-        self._cache = _cache_of(function)
+        self._cache = ForgivingCache(_cache_of(function))
 
     def compile(self, sig: Any) -> Any:
         """Load or compile the form for *sig* that Python calls, and return its entry point."""

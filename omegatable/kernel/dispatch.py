@@ -16,6 +16,7 @@ from numba.core.sigutils import normalize_signature
 from numba.extending import models, register_model
 
 from omegatable.kernel import running
+from omegatable.kernel.cache import note_unsaved
 
 
 def narrowed(kind: types.Type) -> types.Type:
@@ -26,6 +27,30 @@ def narrowed(kind: types.Type) -> types.Type:
     kind = types.unliteral(kind)
     is_number = isinstance(kind, types.Integer) and kind != types.uint64  # uint64 holds the state of a random source
     return types.int64 if is_number else kind
+
+
+class ForgivingCache:
+    """A cache on disk that may fail: a form that cannot be loaded or saved, as on a full disk, is not in the cache."""
+
+    def __init__(self, cache: Any) -> None:
+        self._cache = cache
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._cache, name)
+
+    def load_overload(self, *arguments: Any) -> Any:
+        """Load a compiled form. Returns None if there is none."""
+        try:
+            return self._cache.load_overload(*arguments)
+        except OSError:
+            return None
+
+    def save_overload(self, *arguments: Any) -> None:
+        """Save a compiled form, if that is possible."""
+        try:
+            self._cache.save_overload(*arguments)
+        except OSError as error:
+            note_unsaved(error.strerror or str(error))
 
 
 class KernelDispatcher(CPUDispatcher):

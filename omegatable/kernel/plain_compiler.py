@@ -10,7 +10,7 @@ from typing import Any
 from numba.core import config, types
 
 from omegatable.kernel.cache import module_directory
-from omegatable.kernel.dispatch import GenericType, KernelDispatcher, narrowed
+from omegatable.kernel.dispatch import ForgivingCache, GenericType, KernelDispatcher, narrowed
 from omegatable.kernel.instructions import INSTRUCTIONS
 
 __all__ = ["Dispatcher", "GenericType"]
@@ -29,6 +29,7 @@ class Dispatcher(KernelDispatcher):
                 self.enable_caching()  # This checks the cache once.
             finally:
                 config.CACHE_DIR = before
+            self._cache: Any = ForgivingCache(self._cache)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Return a template for a call with *args*, for Numba's type inference, after compiling the kernel for them."""

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from omegatable.text.files import read_text
+
 LOCALES = Path(__file__).parent
 ENGLISH = "en"
 # Catalogues by the first part of an id, where a catalogue has ids with several first parts. All other ids are in
@@ -70,11 +72,11 @@ def no_language(language: str, *folders: Path) -> str:
 
 
 def catalogues(*folders: Path) -> Mapping[str, Mapping[str, bytes]]:
-    """Return the catalogues in *folders*, by default the package's, by language and name, as they are stored.
+    """Return the catalogues in *folders*, by default the package's, by language and name, in UTF-8.
 
     A catalogue of a later folder replaces the same catalogue of an earlier folder.
     """
     found: dict[str, dict[str, bytes]] = {}
     for path in (path for folder in folders or (LOCALES,) for path in sorted(folder.glob("*/*.ftl"))):
-        found.setdefault(path.parent.name, {})[path.stem] = path.read_bytes()
+        found.setdefault(path.parent.name, {})[path.stem] = read_text(path).encode()
     return found

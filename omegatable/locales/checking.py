@@ -8,6 +8,8 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
 
+from omegatable.text.files import TextFileError, read_text
+
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 STRING_OR_NUMBER = "string | number"
 
@@ -37,7 +39,12 @@ def read_language(folder: Path, root: Path) -> Language:
     """Return all texts in a language's folder; faults name files relative to *root*."""
     found = Language()
     for file in sorted(folder.glob("*.ftl")):
-        source, named = file.read_text(encoding="utf-8"), _named(file, root)
+        named = _named(file, root)
+        try:
+            source = read_text(file)
+        except TextFileError as error:
+            found.faults.append(f"{named} cannot be read: {error}.")
+            continue
         for entry in _parsed(source):
             line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
             if isinstance(entry, ast.Junk):

@@ -13,6 +13,7 @@ from fluent.runtime.types import FluentType
 
 from omegatable.locales import ENGLISH, LOCALES, PLUGIN_FOLDERS, catalogue_of
 from omegatable.locales.text import PLAYERS, Text
+from omegatable.text.files import read_text
 
 _START = "\ue000"  # marks a "you" at the start of a text, to be capitalised
 
@@ -150,13 +151,13 @@ class Reader:
                 if (language, str(folder)) not in self._read:
                     self._read.add((language, str(folder)))
                     for path in sorted((folder / language).glob("*.ftl")):
-                        bundle.add_resource(_parsed(path.read_text(encoding="utf-8")))
+                        bundle.add_resource(_parsed(read_text(path)))
             if (language, name) not in self._read:
                 self._read.add((language, name))
                 for folder in self._folders:
                     path = folder / language / f"{name}.ftl"
                     if path.exists():
-                        bundle.add_resource(_parsed(path.read_text(encoding="utf-8")), allow_overrides=True)
+                        bundle.add_resource(_parsed(read_text(path)), allow_overrides=True)
         return bundle
 
 

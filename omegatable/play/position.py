@@ -23,6 +23,22 @@ class IllegalActionError(ValueError):
     """An action that the rules do not allow. The message names the action, the seat and the reason."""
 
 
+def refusal_text(game: Game, state: Any, action: int) -> str:
+    """Return the sentence that refuses an *action* that is not legal in *state*."""
+    seat = int(state.to_move)
+    if seat == TERMINAL:
+        return "The game is over."
+    if seat == CHANCE:
+        return f"Chance is to move: action {action} is not one of its outcomes."
+    try:
+        text = game.action_text(state, action) if 0 <= action < game.num_player_actions else str(action)
+    except (IndexError, ValueError):
+        text = str(action)
+    view = game.new_view()
+    protocol.observe(state, seat, view)
+    return f"Seat {seat + 1} cannot play {text}: {english(game.refusal(view, action))}"
+
+
 def game_named(game: Game | str) -> Game:
     """Return the game of this name, or the base game of the small game of this name. A `Game` is returned unchanged.
 
@@ -163,10 +179,8 @@ class Position:
             IllegalActionError: if the rules do not allow it here; the position is unchanged.
         """
         number = self.parse(action) if isinstance(action, str) else whole("An action", action, error=IllegalActionError)
-        if self.is_terminal():
-            raise IllegalActionError("The game is over.")
         if number not in self.legal_actions():
-            raise IllegalActionError(self._refusal(number))
+            raise IllegalActionError(refusal_text(self.game, self.state, number))
         protocol.apply_action(self.state, number)
         self.history.append(number)
 
@@ -302,16 +316,6 @@ class Position:
     def _check_seat(self, seat: int) -> None:
         if not 0 <= whole("A seat", seat) < self.num_seats:
             raise ValueError(f"There is no seat {seat}: the seats are 0 to {self.num_seats - 1}.")
-
-    def _refusal(self, action: int) -> str:
-        if self.is_chance():
-            return f"Chance is to move: action {action} is not one of its outcomes."
-        seat = self.to_move
-        try:
-            text = self.action_text(action) if 0 <= action < self.game.num_player_actions else str(action)
-        except (IndexError, ValueError):
-            text = str(action)
-        return f"Seat {seat + 1} cannot play {text}: {english(self.game.refusal(self.view(seat), action))}"
 
     def __getstate__(self) -> dict[str, Any]:
         return {

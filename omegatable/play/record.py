@@ -47,6 +47,7 @@ from omegatable.engine.protocol import Game, TextError, apply_action
 from omegatable.engine.registry import all_games, first_game, game_called
 from omegatable.kernel import CHANCE
 from omegatable.play.position import IllegalActionError, Position, RecordFormat, write_records_with
+from omegatable.text.files import unmarked
 from omegatable.text.plain import clean_text
 
 MAX_REASON = 500  # max characters of an error
@@ -166,7 +167,7 @@ def parse_record(text: str) -> Record:
     Raises:
         RecordError: with the line and one sentence, if the text is not a record or an action is not legal.
     """
-    written = text.splitlines()
+    written = unmarked(text).splitlines()
     if len(written) > MAX_LINES:
         raise RecordError(MAX_LINES + 1, f"A record has {MAX_LINES:,} lines at most.")
     lines = [(number, line.strip()) for number, line in enumerate(written, 1)]

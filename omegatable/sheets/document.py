@@ -409,7 +409,9 @@ class Document:
                 sections.append(self._clauses(game))
                 sections += [self._section(sheet, False) for sheet in self._after_clauses(game)]
         progress("Setting the pages")
-        return typesetting.pdf(self._job(sections), self._pictures.drawn)
+        # Viewers fit pages to the paper unless a PDF asks otherwise, which shrinks the cards.
+        preferences = {"PrintScaling": "None"} | ({"Duplex": self._duplex} if self._duplex else {})
+        return typesetting.pdf(self._job(sections), self._pictures.drawn, preferences)
 
     def page(self, number: int) -> bytes:
         """Return page *number*, counted from 0, as a PNG. Raises `SheetsError` if there is no such page."""
@@ -451,7 +453,7 @@ class Document:
         """Return the rulebook of *game* as a PDF for reading on a screen, with its pages in order."""
         sheets = self._rulebook(game, partial(screen_pages, self._book_paper))
         sections = [self._section(sheet, False) for sheet in sheets]
-        return typesetting.pdf(self._job(sections), self._pictures.drawn)
+        return typesetting.pdf(self._job(sections), self._pictures.drawn, {})
 
     def plan(self, key: str = "") -> PrintPlan:
         """Return the plan of the print: title, summary, file name and pages. A server passes its own *key*.
@@ -464,7 +466,7 @@ class Document:
         for game in self.games:
             sheets = self.sheets[game.name]
             pages += [self._planned(sheet) for sheet in sheets]
-            sides += [Sides.BOTH if self.two_sided or sheet.leaves else Sides.ONE for sheet in sheets]
+            sides += map(self._side, sheets)
             if self.with_clauses:
                 width, height = PAPERS[self._book_paper]
                 count = len(self._clauses_pages(game))
@@ -476,10 +478,26 @@ class Document:
         told = [self._summary(numbered)]
         if not self.wish.single:
             rulebooks = sum(map(self.has_rulebook, self.games))
-            told += how_to_print(sides, "long" if self.wish.backs == "long" else "short", rulebooks)
+            told += how_to_print(sides, self._edge, rulebooks)
             told += self._papers(pages)
         summary = "\n".join(map(self.say, told))
         return PrintPlan(key, _title(self.games), summary, file_name(self.wish), pages)
+
+    @property
+    def _edge(self) -> str:
+        """Return the edge of the paper on which a two-sided sheet is flipped."""
+        return "long" if self.wish.backs == "long" else "short"
+
+    def _side(self, sheet: Sheet) -> Sides:
+        return Sides.BOTH if self.two_sided or sheet.leaves else Sides.ONE
+
+    @property
+    def _duplex(self) -> str:
+        """Return the PDF's name for how all pages are printed; empty if they differ or for a print shop."""
+        sides = {self._side(sheet) for game in self.games for sheet in self.sheets[game.name]}
+        if self.wish.single or len(sides) != 1:
+            return ""
+        return "Simplex" if Sides.ONE in sides else f"DuplexFlip{self._edge.title()}Edge"
 
     def _papers(self, pages: Sequence[PrintPage]) -> list[Text]:
         """Return a text that lists which *pages* are on the larger paper, if the pages to read are on its half."""

@@ -17,7 +17,8 @@ from typing import Any, Final
 
 import typst
 from fontTools.ttLib import TTFont
-from pypdf import PdfReader, PdfWriter
+from pypdf import PdfWriter
+from pypdf.generic import NameObject
 
 from omegatable.sheets.sets import SheetsError
 
@@ -72,15 +73,17 @@ def heights(job: Mapping[str, Any]) -> list[list[float]]:
     return measured
 
 
-def pdf(job: Mapping[str, Any], pictures: Mapping[str, str]) -> bytes:
+def pdf(job: Mapping[str, Any], pictures: Mapping[str, str], preferences: Mapping[str, str]) -> bytes:
     """Return the *job* as a PDF. The bleed of each page is its BleedBox.
 
+    The *preferences* are names from the PDF's dictionary of viewer preferences, without slashes.
     Typst embeds an SVG again at each use, but a PDF page only once. The pictures are therefore converted to PDF pages
     first, so that further copies take little space.
     """
     pages = {file: number for number, file in enumerate(pictures, 1)}
     drawn = _compiled("pictures.typ", {"files": list(pictures)}, _encoded(pictures), format="pdf") if pictures else b""
-    return _with_bleed_boxes(_compiled("sheets.typ", {**job, "pages": pages}, {"pictures.pdf": drawn}, format="pdf"))
+    document = _compiled("sheets.typ", {**job, "pages": pages}, {"pictures.pdf": drawn}, format="pdf")
+    return _finished(document, preferences)
 
 
 def _encoded(pictures: Mapping[str, str]) -> dict[str, bytes]:
@@ -94,14 +97,20 @@ def pngs(job: Mapping[str, Any], pictures: Mapping[str, str], pixels_per_mm: flo
     return [found] if isinstance(found, bytes) else list(found)
 
 
-def _with_bleed_boxes(document: bytes) -> bytes:
-    """Return the PDF with a BleedBox on every page. Typst sets only the TrimBox; print shops need both."""
-    reader = PdfReader(BytesIO(document))
-    if all(page.trimbox == page.mediabox for page in reader.pages):
+def _finished(document: bytes, preferences: Mapping[str, str]) -> bytes:
+    """Return the PDF with a BleedBox on every page that needs one, and with viewer *preferences*. Typst sets neither.
+
+    Print shops need TrimBox and BleedBox.
+    """
+    writer = PdfWriter(BytesIO(document), incremental=True)  # appended: the pictures stay compressed as they are
+    bleeding = [page for page in writer.pages if page.trimbox != page.mediabox]
+    if not bleeding and not preferences:
         return document
-    writer = PdfWriter(clone_from=reader)
-    for page in writer.pages:
+    for page in bleeding:
         page.bleedbox = page.mediabox
+    asked = writer.viewer_preferences or writer.create_viewer_preferences()
+    for name, value in preferences.items():
+        asked[NameObject(f"/{name}")] = NameObject(f"/{value}")
     kept = BytesIO()
     writer.write(kept)
     return kept.getvalue()

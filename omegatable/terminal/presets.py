@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from omegatable.engine.protocol import PRESETS, Game
+from omegatable.lab.writing import replacing
 from omegatable.locales.text import Say, text
 
 FILE = "presets.json"
@@ -25,7 +26,8 @@ def remember_preset(folder: Path, game: str, preset: str) -> None:
     chosen = _read(folder) | {game: preset}
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / FILE).write_bytes(msgspec.json.encode(chosen))
+        with replacing(folder / FILE) as new:  # A disk that fills up loses no other game's preset.
+            new.write_bytes(msgspec.json.encode(chosen))
 
 
 def _read(folder: Path) -> dict[str, str]:

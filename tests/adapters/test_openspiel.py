@@ -8,7 +8,7 @@ import pytest
 
 from omegatable.engine.registry import GAMES
 from omegatable.kernel import new_rng, random_below
-from omegatable.play import Position
+from omegatable.play import IllegalActionError, Position
 from tests.support.learning import features_of, twins
 from tests.support.sample import sample
 
@@ -314,3 +314,23 @@ def test_openspiel_observers_can_be_copied(twin_of, perfect_recall):
     twin.set_from(state, 0)
     assert np.array_equal(twin.tensor, observer.tensor)
     assert all(np.shares_memory(part, twin.tensor) for part in twin.dict.values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_not_legal_is_refused_in_one_sentence_and_changes_nothing(name, capfd):
+    state = pyspiel.load_game(f"python_{name}".replace("-", "_")).new_initial_state()
+    with pytest.raises(IllegalActionError, match=r"^Chance is to move: action 30000 is not one of its outcomes\.$"):
+        state.apply_action(30000)
+    dealt(state, 3)
+    before = pyspiel.serialize_game_and_state(state.get_game(), state)
+    seat, legal = state.current_player(), state.legal_actions()
+    illegal = next(action for action in range(GAMES[name].num_player_actions) if action not in legal)
+    for action in (illegal, 30000):
+        with pytest.raises(IllegalActionError, match=rf"^Seat {seat + 1} cannot play .+: .+\.$"):
+            state.apply_action(action)
+    assert state.legal_actions() == legal
+    twin = pyspiel.deserialize_game_and_state(before)[1]
+    for position in (state, twin):
+        position.apply_action(legal[0])
+    assert str(state) == str(twin)
+    assert state.history()[-1] == legal[0]

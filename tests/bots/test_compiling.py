@@ -2,6 +2,8 @@
 
 import dataclasses
 import os
+import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -162,6 +164,73 @@ def test_what_cannot_be_compiled_is_given_up_and_logged(
         assert work.has_failed("omega-shift", "steady")
     assert (told[0], round(told[-1], 9)) == (0.0, 1.0)
     assert "The part rules of omega-shift could not be compiled: it runs interpreted." in caplog.text
+
+
+@pytest.mark.compiled
+@pytest.mark.usefixtures("waiting")
+def test_a_full_cache_is_tried_again_when_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    full, python = tmp_path / "full", tmp_path / "python"
+    full.touch()
+    answer = f"if [ -e {full} ]; then printf 'unsaved\\t%s\\t%s\\tDisk full\\n'; else printf 'done\\t%s\\t%s\\n'; fi"
+    answer = answer.replace("\\n'", "\\n' $game $part")
+    python.write_text(f"#!/bin/sh\nwhile read game part; do {answer}; done\n")
+    python.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(python))
+    monkeypatch.setattr(compiling, "AGAIN", 0.001)
+    monkeypatch.setattr(compiling, "has_room", lambda: not full.exists())
+    with kernel.mode("cached"):
+        work = Compilation([*parts_of("omega-shift"), *parts_of("alpha-and-omega")])
+        work.wait()
+        assert work.has_failed("omega-shift", "steady")
+        settled = work.num_settled
+        full.unlink()
+        with work._changed:
+            assert work._changed.wait_for(lambda: not work._failed, 60)
+        assert all(work.is_ready(game, "master") for game in ("omega-shift", "alpha-and-omega"))
+        assert work.num_settled == 2 * settled
+    said = [record.getMessage() for record in caplog.records]
+    assert said == [f"Compiled kernels cannot be kept in {kernel_directory()}: disk full. Games go on, more slowly."]
+
+
+TWICE = """
+import sys
+from omegatable import kernel
+
+@kernel.kernel
+def twice(number):
+    return 2 * number
+
+@kernel.kernel
+def four_times(number):
+    return twice(number) * 2
+
+kernel.set_mode("compiled")
+print(twice(3), four_times(3), four_times(2.5))
+"""
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("compiler", ["", "plain"])
+def test_a_program_runs_compiled_on_a_file_system_that_takes_nothing(tmp_path: Path, compiler: str):
+    program = tmp_path / "program.py"
+    program.write_text(TWICE)
+    environment = {**os.environ, "OMEGATABLE_CACHE": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+    if compiler:
+        environment["OMEGATABLE_COMPILER"] = compiler
+    took = subprocess.run(
+        [sys.executable, program],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)),  # Files stay empty, as on a full disk.
+    )
+    assert took.stdout == "6 12 10.0\n", took.stderr
+    folder = rf"{tmp_path}/cache/kernels/\w+"
+    told = rf"Compiled kernels cannot be kept in {folder}: file too large\. Games go on, more slowly\.\n"
+    assert re.fullmatch(told, took.stderr)
 
 
 @pytest.mark.compiled

@@ -1,6 +1,7 @@
 """Friends at one table: links, the lobby, talk, offers, a bot for a person who is away, and the next game."""
 
 import re
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import expect
@@ -58,6 +59,39 @@ def test_a_used_link_says_what_happened_and_shows_no_card(sit, table, axe):
     ada.sees("sat down at another device")
     telephone.page.reload()  # the cookie alone opens the seat
     expect(telephone.cards).to_have_count(8)
+
+
+def test_what_a_chat_program_adds_to_a_link_is_no_part_of_it(sit, table):
+    name, (_, key) = table.set(PEOPLE, lobby=True, first_player=1)
+    grace = opened(sit, table, name, key, stranger=True)
+    for after in (".", ",", "?", ">", "]", "'", "%20", ").", "!*;:", "&gt;", "\N{RIGHT DOUBLE QUOTATION MARK}", '"'):
+        grace.page.goto(f"{table.address}/healthz")  # Else only the part behind the # would change.
+        grace.page.goto(f"{table.address}/t/{name}#{key}{after}")
+        grace.sees("You are invited to play Omega Shift")
+    grace.sit_down("Grace H")
+    expect(grace.cards).to_have_count(8)
+
+
+def test_nor_is_it_a_part_of_any_other_address(sit, table):
+    name, _ = table.set(PEOPLE, first_player=1)
+    page = sit().page
+    for path, after in (
+        (f"/t/{name}", "."),
+        (f"/t/{name}", "%20"),
+        (f"/replay/{name}", ")"),
+        ("/puzzles/omega-shift?n=3", ")."),
+        ("/rules/omega-shift?rules=printed", "%E2%80%9D"),
+        ("/learn/omega-shift", ","),
+        ("/you", ">"),
+        ("/#deal=omega-shift", "."),
+        ('/#set={"game":"omega-shift","seats":2,"level":"gentle","options":{}}', ")"),
+        ("/replay#record=abc_", "."),
+    ):
+        page.goto(f"{table.address}/healthz")
+        page.goto(table.address + path + after)
+        page.wait_for_selector("main, .home, .page")
+        assert unquote(page.evaluate("location.href")) == table.address + path, after
+        expect(page.get_by_role("heading", name="There is nothing here")).to_have_count(0)
 
 
 def test_friends_talk_agree_and_play_again_with_one_click(sit, table, axe):

@@ -162,11 +162,19 @@ def test_playing_on_from_a_position(sit, table, files):
 
 
 def test_a_file_that_is_no_record(sit, table, tmp_path):
-    file = tmp_path / "wrong.txt"
-    file.write_text("Dear diary")
     sitting = opened(sit, table)
-    sitting.page.set_input_files("input[type=file]", file)
-    expect(sitting.page.get_by_role("alert")).to_contain_text("Line 1: A record begins with the line 'Omega Table")
+    for name, content, sentence in (
+        ("diary", b"Dear diary", "Line 1: A record begins with the line 'Omega Table"),
+        (
+            "notepad",
+            "Omega Table record 1".encode("utf-16"),
+            "notepad is UTF-16: save it as UTF-8 and choose it again.",
+        ),
+        ("picture", b"\x89PNG\xff", "picture is not text."),
+    ):
+        (tmp_path / name).write_bytes(content)
+        sitting.page.set_input_files("input[type=file]", tmp_path / name)
+        expect(sitting.page.get_by_role("alert")).to_contain_text(sentence)
 
 
 @pytest.mark.whole

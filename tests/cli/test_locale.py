@@ -7,6 +7,7 @@ import pytest
 from omegatable.cli import locale, run
 from omegatable.engine.registry import GAMES
 from omegatable.locales import LOCALES
+from tests.support.disk import full_disk
 from tests.support.server import PEOPLE, served
 
 
@@ -83,6 +84,9 @@ def test_what_cannot_be_done_is_one_sentence(french, capsys, tmp_path):
         error = capsys.readouterr().err
         assert error.endswith(sentence + "\n")
         assert error.count("\n") == 1
+    with full_disk():
+        assert run(["locale", "copy", "fr", "--locales", str(tmp_path / "full")]) == 2
+    assert capsys.readouterr().err == f"{tmp_path}/full/fr cannot be written: file too large.\n"
 
 
 def test_a_server_refuses_a_language_that_cannot_be_read(french, capsys):

@@ -1,8 +1,10 @@
 """What is said about how to print the pages of a PDF: checked against its pages, and by hand."""
 
 import re
+from io import BytesIO
 
 import pytest
+from pypdf import PdfReader
 
 from omegatable.locales.english import english
 from omegatable.sheets import Document
@@ -120,3 +122,23 @@ def test_the_pages_of_each_paper_are_named(paper):
     assert numbers(told[2]) == [number for number in range(1, len(pages) + 1) if number not in large]
     for parts in (["cards"], ["rulebook", "clauses"]):
         assert "Paper" not in Document(PrintWish("omega-shift", paper=paper, parts=parts)).plan().summary
+
+
+@pytest.mark.parametrize(
+    ("wish", "duplex"),
+    [
+        ({"parts": ["references"]}, "/Simplex"),
+        ({"parts": ["references"], "backs": "fold"}, "/Simplex"),
+        ({"parts": ["references"], "backs": "long"}, "/DuplexFlipLongEdge"),
+        ({"parts": ["references"], "backs": "short"}, "/DuplexFlipShortEdge"),
+        ({"parts": ["rulebook"]}, "/DuplexFlipShortEdge"),
+        ({"parts": ["references", "rulebook"]}, None),  # Viewers have one setting for all pages.
+        ({"parts": ["references"], "single": True, "backs": "long"}, None),
+        ({"parts": ["clauses"]}, None),
+    ],
+)
+def test_a_pdf_asks_for_its_size_and_for_the_edge(wish, duplex):
+    asked = PdfReader(BytesIO(Document(PrintWish("omega-shift", **wish)).pdf())).root_object["/ViewerPreferences"]
+    assert asked["/PrintScaling"] == "/None"
+    assert asked.get("/Duplex") == duplex
+    assert asked["/Direction"] == "/L2R"

@@ -7,6 +7,7 @@ import pytest
 from omegatable.engine.registry import GAMES
 from omegatable.locales.english import english
 from omegatable.terminal.presets import FILE, remember_preset, remembered_preset, rules_text
+from tests.support.disk import full_disk
 
 SURFACE, ROAD, SHIFT = (GAMES[name] for name in ("alpha-and-omega", "alpha-beta-omega", "omega-shift"))
 
@@ -29,6 +30,14 @@ def test_a_folder_that_cannot_be_written_remembers_nothing(tmp_path):
     (tmp_path / "file").write_text("")
     remember_preset(tmp_path / "file", "alpha-and-omega", "printed")
     assert remembered_preset(tmp_path / "file", "alpha-and-omega") == "recommended"
+
+
+def test_a_full_disk_loses_no_preset(tmp_path):
+    remember_preset(tmp_path, "alpha-and-omega", "printed")
+    with full_disk():
+        remember_preset(tmp_path, "alpha-beta-omega", "written")
+    assert remembered_preset(tmp_path, "alpha-and-omega") == "printed"
+    assert [file.name for file in tmp_path.iterdir()] == [FILE]
 
 
 def test_the_rules_are_told_before_a_game():

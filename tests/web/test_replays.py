@@ -113,7 +113,9 @@ def test_a_file_that_is_no_record(server: Server):
     answer = server.http.post("/api/replays", content="Hello")
     assert answer.status_code == 400
     assert answer.json()["sentence"] == "Line 1: A record begins with the line 'Omega Table record 1'."
-    assert server.http.post("/api/replays", content=b"\xff\xfe").json()["sentence"].endswith("it is not text.")
+    assert server.http.post("/api/replays", content=b"\xff").json()["sentence"].endswith("it is not text.")
+    utf_16 = "Hello".encode("utf-16")
+    assert server.http.post("/api/replays", content=utf_16).json()["sentence"].endswith("UTF-16, save it as UTF-8.")
 
 
 def test_a_game_in_play_shows_what_its_spectators_see(server: Server):

@@ -34,6 +34,16 @@ export default defineConfig(
     rules: { "texts/no-literal-text": "error" },
   },
   {
+    files: ["src/**/*.{ts,svelte}"],
+    ignores: ["src/lib/keyboard.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: "MemberExpression[object.name='event'][property.name='key']", message: "Use keyOf(event)." },
+      ],
+    },
+  },
+  {
     files: ["public/sw.js"],
     languageOptions: {
       globals: Object.fromEntries(

@@ -12,7 +12,7 @@ from omegatable.adapters.openspiel.dealing import dealing_of
 from omegatable.engine.protocol import SEATS, Game, apply_action, features, legal_actions, observe, returns, setup
 from omegatable.env.history import blank, encode_history, forget, num_watchers, remember, write_history
 from omegatable.kernel import CHANCE, Kernel, current_mode, record_from_bytes
-from omegatable.play.position import game_named
+from omegatable.play.position import IllegalActionError, game_named, refusal_text
 
 FINGERPRINT = 16  # bytes in a digest of everything that a seat has seen and done
 _FOLLOWING = (
@@ -214,7 +214,13 @@ class Table:
         return [action]
 
     def play(self, action: int) -> None:
-        """Play an action of the seat to move, or an outcome of chance. It must be legal."""
+        """Play an action of the seat to move, or an outcome of chance.
+
+        Raises:
+            IllegalActionError: it is not possible now; nothing has changed.
+        """
+        if action not in self.legal() and not self._is_copy(action):
+            raise IllegalActionError(self._refusal(action))
         self._legal = None
         mover = self.to_move
         if mover >= 0:
@@ -233,6 +239,18 @@ class Table:
         self._apply(self._state, action)
         seat = self._bytes[self._mover]
         self.to_move = seat if seat < 128 else seat - 256  # an int8
+
+    def _is_copy(self, action: int) -> bool:
+        """Return whether *action* is an outcome of chance for which an equal card stands in `outcomes`."""
+        known = self._outcomes < len(self.known[0])
+        return self.to_move == CHANCE and not self.is_dealing and not known and action in self._listed()
+
+    def _refusal(self, action: int) -> str:
+        if self.is_dealing:
+            return f"Chance is to move: action {action} is not one of its outcomes."
+        if self._begins and self.to_move >= 0 and action in self._listed():
+            return f"The game has a known beginning: {self.legal()[0]} comes next, not {action}."
+        return refusal_text(self.game, self._state, action)
 
     def action_text(self, action: int) -> str:
         """Return an action or an outcome of chance as text."""

@@ -29,6 +29,7 @@ from omegatable.lab.study.measures import MEASURES, check_measures, check_stop
 from omegatable.play.position import game_named
 from omegatable.play.programs import checked_program, is_program, program_name
 from omegatable.play.small_games import SMALL_GAMES
+from omegatable.text.files import TextFileError, file_name, read_text, unmarked
 from omegatable.text.plain import clean_text
 from omegatable.text.toml import read_toml
 
@@ -64,16 +65,16 @@ _OF_VARIANT = ("name", "preset", "options", "deck", "bots")
 
 
 def read_study(file: Path) -> Study:
-    """Return the study in *file*; its decks are in the same folder.
+    """Return the study in *file*, or on standard input if that is `-`; its decks are in the same folder.
 
     Raises StudyError, whose text starts with the file name, or OSError if the file cannot be read.
     """
     try:
-        return parse_study(file.read_text(encoding="utf-8"), file.parent)
-    except UnicodeDecodeError:
-        raise StudyError(f"{file}: The study is not text in UTF-8.") from None
+        return parse_study(read_text(file), file.parent)
+    except TextFileError as error:
+        raise StudyError(f"{file_name(file)} cannot be read: {error}.") from None
     except StudyError as error:
-        raise StudyError(f"{file}: {error}") from None
+        raise StudyError(f"{file_name(file)}: {error}") from None
 
 
 def parse_study(text: str, base: Path | None = None) -> Study:
@@ -83,7 +84,7 @@ def parse_study(text: str, base: Path | None = None) -> Study:
     Raises StudyError with one sentence for the first fault.
     """
     try:
-        written = read_toml(text)
+        written = read_toml(unmarked(text))
     except tomllib.TOMLDecodeError as error:
         raise StudyError(f"The study is not TOML: {str(error)[:1].lower()}{str(error)[1:]}.") from None
     _check_keys(written, _TYPES, "The study")
@@ -306,9 +307,11 @@ def _deck(game: Game, named: str, base: Path | None, files: dict[str, str]) -> s
     if base is None:
         raise StudyError(f"The deck {named!r} is a file, and this study has no folder: write it to a file first.")
     try:
-        text = (base / named).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
+        text = read_text(base / named)
+    except OSError:
         raise StudyError(f"The deck {named!r} cannot be read: it is a file beside the study.") from None
+    except TextFileError as error:
+        raise StudyError(f"The deck {named!r} cannot be read: {error}.") from None
     files[named] = text
     try:
         return decks.read_option(text)

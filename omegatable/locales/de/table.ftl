@@ -362,6 +362,7 @@ http-crowded = Unter dieser Adresse sind zu viele Seiten offen: Schließe einige
 http-protocol = Lade die Seite neu: Sie nutzt Protokoll { $page }, und der Server spricht inzwischen { $server }.
 http-twice = Du sitzt schon am Tisch.
 http-record-binary = Diese Datei ist kein Protokoll: Sie enthält keinen Text.
+http-record-utf-16 = Diese Datei ist kein Protokoll: Sie ist in UTF-16 gespeichert, speichere sie als UTF-8.
 http-record-early = Das Protokoll kannst du lesen, wenn die Partie vorbei ist.
 http-push-seat = Nimm erst an einem Tisch Platz: Dieser Browser hat hier noch keinen.
 http-no-print = Dieser Server druckt nicht: Verwende omegatable sheets.

@@ -184,6 +184,9 @@ set-seat-number = Seat { $number }
 set-file-study = As in the study
 set-file = Choose a file
     .label = { $option }: choose a file
+# What is wrong with a file that was chosen.
+file-utf-16 = { $file } is UTF-16: save it as UTF-8 and choose it again.
+file-binary = { $file } is not text.
 set-name = Name
 set-name-yours = Your name
 set-name-friends = Your name, for your friends

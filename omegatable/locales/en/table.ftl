@@ -233,6 +233,7 @@ http-crowded = Too many pages are open at this address: close some of them.
 http-protocol = Load the page again: it uses protocol { $page }, and the server has been updated to { $server }.
 http-twice = You are at the table already.
 http-record-binary = This file is not a record: it is not text.
+http-record-utf-16 = This file is not a record: it is UTF-16, save it as UTF-8.
 http-record-early = You can read the record when the game is over.
 http-push-seat = Sit down at a table first: this browser has no seat here.
 http-no-print = This server prints nothing: use omegatable sheets.

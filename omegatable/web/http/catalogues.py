@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from omegatable.locales import ENGLISH, PLUGIN_FOLDERS, catalogues, folders_with, language_meant
 from omegatable.locales.text import Text
+from omegatable.text.files import read_text
 
 if TYPE_CHECKING:
     from omegatable.locales.reader import Reader
@@ -26,7 +27,7 @@ class Catalogues:
         for path in (path for folder in PLUGIN_FOLDERS for path in sorted(folder.glob("*/*.ftl"))):
             contents = self._contents.get(path.parent.name, {})
             if FIRST in contents:
-                contents[FIRST] += b"\n" + path.read_bytes()
+                contents[FIRST] += b"\n" + read_text(path).encode()
         self._readers: dict[str, Reader] = {}
         self.addresses = {
             language: {name: _address(language, name, content) for name, content in contents.items()}

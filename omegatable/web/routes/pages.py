@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -22,6 +23,8 @@ from omegatable.web.parts import language_of, parts
 
 RULES = Limit(60, 4)
 
+_AFTER_ID = re.compile(r"[^\w-]+\Z", re.ASCII)  # punctuation that a chat program made a part of a link
+
 NOT_BUILT = "The page has not been built: run make setup in the project's folder, or install the released package."
 
 
@@ -39,7 +42,7 @@ async def print_page(request: Request) -> Response:
 
 async def table(request: Request) -> Response:
     """Return the page of a table, or redirect to the replay of an archived table."""
-    name = request.path_params["table"]
+    name = _AFTER_ID.sub("", request.path_params["table"])
     with contextlib.suppress(StoreError):
         if await asyncio.to_thread(parts(request).store.archived, name) is not None:
             return RedirectResponse(f"/replay/{quote(name, safe='')}", 303)

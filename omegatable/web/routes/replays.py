@@ -16,6 +16,7 @@ from omegatable.play.record import record_text
 from omegatable.table.room import TableError
 from omegatable.table.setting import set_play_on
 from omegatable.table.wire import MAX_WISH, AskReview, PlayOn
+from omegatable.text.files import TextFileError, UTF16Error, decode_text
 from omegatable.web.http.claims import claim_of, give_claim, new_claim
 from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import RequestError, answer, body_of, host, wish_of
@@ -39,8 +40,10 @@ async def post_record(request: Request) -> Response:
     if body is None:
         raise RequestError(f"A record is at most {MAX_WISH} bytes long.", 413)
     try:
-        record = body.decode()
-    except UnicodeDecodeError:
+        record = decode_text(body)
+    except UTF16Error:
+        raise RequestError(text("http-record-utf-16")) from None
+    except TextFileError:
         raise RequestError(text("http-record-binary")) from None
     return answer(await parts(request).replays.add_record(record, host(request)))
 

@@ -98,7 +98,7 @@ def test_a_fault_names_its_file(tmp_path):
     file.write_bytes(b"\xff")
     with pytest.raises(StudyError) as raised:
         read_study(file)
-    assert str(raised.value) == f"{file}: The study is not text in UTF-8."
+    assert str(raised.value) == f"{file} cannot be read: it is not text."
 
 
 def test_programs_lie_beside_the_study(tmp_path):

@@ -1,3 +1,4 @@
+import { keyOf } from "./lib/keyboard";
 import type { Action } from "svelte/action";
 import { releasedAt, shake } from "./motion";
 import { settings } from "./state/settings.svelte";
@@ -169,7 +170,7 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
   }
 
   function escape(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || pointer === null) return;
+    if (keyOf(event) !== "Escape" || pointer === null) return;
     event.stopPropagation();
     event.preventDefault();
     swallowClick();
@@ -209,8 +210,12 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
     if (pointer !== null) event.preventDefault();
   };
 
+  /** The browser's own drag, of a picture or of selected words, would end this one. */
+  const noDrag = (event: Event): void => event.preventDefault();
+
   node.addEventListener("pointerdown", down);
   node.addEventListener("contextmenu", noMenu);
+  node.addEventListener("dragstart", noDrag);
   node.style.touchAction = "none";
   return {
     update(next) {
@@ -220,6 +225,7 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
       if (pointer !== null) stop(pointer);
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("contextmenu", noMenu);
+      node.removeEventListener("dragstart", noDrag);
     },
   };
 };

@@ -6,6 +6,10 @@ import { followVersions, keepLater } from "./offline/start";
 import { reader } from "./text/text.svelte";
 
 /* Texts come before the first paint: nobody sees an id. */
-void reader.load("page").then(() => mount(App, { target: document.getElementById("app") as HTMLElement }));
+void reader.load("page").then(() => {
+  const target = document.getElementById("app") as HTMLElement;
+  target.replaceChildren();
+  mount(App, { target });
+});
 followVersions();
 keepLater();

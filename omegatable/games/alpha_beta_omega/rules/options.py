@@ -18,6 +18,7 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     SHORTEST_ROAD,
     SIDE,
 )
+from omegatable.text.files import unmarked
 
 _YES_NO = (False, True)
 _RANDOM = "random"
@@ -89,7 +90,7 @@ OPTIONS = (
         "deck",
         HOUSE,
         designer=True,
-        reader=read_option,
+        reader=lambda value: read_option(unmarked(value)),
         full_text=option_text,
         included=(HOUSE, FIRST_DECK),
         coding=Coding(_write_deck, _read_deck, has_field=False),

@@ -19,10 +19,12 @@ from omegatable.lab.statistics import Interval, interval_text
 from omegatable.lab.study.standings import standings
 from omegatable.lab.writing import replacing
 from omegatable.play.position import game_named
+from omegatable.text.files import file_name, read_text
 
 SIMULATIONS = 64  # per decision, for levels that search
 STRENGTH = 25.0  # the normalized Elo at which a bot is called stronger or weaker
 FILE = "leaderboard.jsonl"
+MAX_FILE = 100_000_000  # bytes
 MAX_VALUE = 30  # characters; longer values of options, such as decks, are not shown in a table
 _WORDS = {"higher": "stronger", "lower": "weaker", "": "undecided"}
 FORFEITED = "not judged"  # the verdict if the bot forfeited games, because other actions were played for it
@@ -122,13 +124,16 @@ def write_rows(file: Path, rows: Iterable[Row]) -> None:
 
 
 def read_rows(file: Path) -> list[Row]:
-    """Return the rows in *file*. Raises StudyError with the number of the first invalid line, or OSError."""
+    """Return the rows in *file*, or on standard input if that is `-`.
+
+    Raises StudyError with the number of the first invalid line, or TextFileError or OSError if it cannot be read.
+    """
     rows = []
-    for number, line in enumerate(file.read_bytes().splitlines(), 1):
+    for number, line in enumerate(read_text(file, MAX_FILE).splitlines(), 1):
         try:
             rows.append(msgspec.json.decode(line, type=Row))
-        except (msgspec.MsgspecError, UnicodeDecodeError):
-            raise StudyError(f"{file}, line {number}: This is no row of a leaderboard.") from None
+        except msgspec.MsgspecError:
+            raise StudyError(f"{file_name(file)}, line {number}: This is no row of a leaderboard.") from None
     return rows
 
 

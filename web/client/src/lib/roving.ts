@@ -1,3 +1,4 @@
+import { keyOf } from "./keyboard";
 import type { Action } from "svelte/action";
 
 /** A region with one tab stop; the arrow keys move inside it by position on the screen. Words of its texts have their own. */
@@ -21,7 +22,7 @@ export const roving: Action<HTMLElement> = (region) => {
   }
 
   function keydown(event: KeyboardEvent): void {
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[keyOf(event)];
     if (!way || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !current) return;
     const [wx, wy] = way as [number, number];
     const middle = (element: HTMLElement): [number, number] => {

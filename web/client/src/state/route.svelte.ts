@@ -1,4 +1,9 @@
 import { decoded } from "../lib/words";
+import { meant } from "./address";
+
+/* The router and all pages read the address, so it is put right first. */
+if (meant(location) !== location.pathname + location.search + location.hash)
+  history.replaceState(history.state, "", meant(location));
 
 /** The pages for looking back and learning. */
 export type LearningPage = "replay" | "review" | "watch" | "learn" | "puzzles";

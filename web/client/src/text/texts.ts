@@ -2132,6 +2132,8 @@ export interface Texts {
   "set-file-study": null;
   "set-file": null;
   "set-file.label": { option: string | number };
+  "file-utf-16": { file: string | number };
+  "file-binary": { file: string | number };
   "set-name": null;
   "set-name-yours": null;
   "set-name-friends": null;
@@ -3034,6 +3036,7 @@ export interface Texts {
   "http-protocol": { page: string | number; server: string | number };
   "http-twice": null;
   "http-record-binary": null;
+  "http-record-utf-16": null;
   "http-record-early": null;
   "http-push-seat": null;
   "http-no-print": null;

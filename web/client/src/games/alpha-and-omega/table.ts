@@ -1,3 +1,4 @@
+import { keyOf } from "../../lib/keyboard";
 import type { Play } from "../../state/play.svelte";
 import type { Choice } from "../../wire";
 import type { GameTable, Mark } from "../game";
@@ -56,16 +57,16 @@ function key(model: AlphaAndOmegaModel, event: KeyboardEvent): boolean {
   const { play } = model;
   const target = event.target as HTMLElement;
   const at = target.dataset.cell;
-  if (at && WAYS[event.key]) return walk(at, event.key);
-  if (/^[1-3]$/.test(event.key)) {
-    const tile = model.slots[Number(event.key) - 1];
+  if (at && WAYS[keyOf(event)]) return walk(at, keyOf(event));
+  if (/^[1-3]$/.test(keyOf(event))) {
+    const tile = model.slots[Number(keyOf(event)) - 1];
     if (!tile) return false;
     if (model.phase !== "place" || !play.yourTurn) play.why(tile);
     else if (tile !== model.picked) model.pickTile(tile);
-    document.querySelector<HTMLElement>(`[data-hand="${event.key}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-hand="${keyOf(event)}"]`)?.focus();
     return true;
   }
-  switch (event.key) {
+  switch (keyOf(event)) {
     case "Enter": {
       const draw = play.choices.find((choice) => choice.verb === "draw");
       /* On the board Enter draws as well, once nothing else is left to do. */
@@ -85,7 +86,7 @@ function key(model: AlphaAndOmegaModel, event: KeyboardEvent): boolean {
       model.camera?.fit();
       return true;
   }
-  switch (event.key.toLowerCase()) {
+  switch (keyOf(event).toLowerCase()) {
     case "w":
       return model.pickPawn(event.shiftKey ? "omega" : "alpha");
     case "p":

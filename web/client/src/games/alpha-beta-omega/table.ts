@@ -1,3 +1,4 @@
+import { keyOf } from "../../lib/keyboard";
 import type { Play } from "../../state/play.svelte";
 import type { Choice } from "../../wire";
 import type { GameTable, Mark } from "../game";
@@ -40,27 +41,27 @@ function key(model: AlphaBetaOmegaModel, event: KeyboardEvent): boolean {
   const { play } = model;
   const target = event.target as HTMLElement;
   const { phase } = model;
-  if (event.key === "Enter") return enter(model, target);
-  if (event.key === "Escape") {
+  if (keyOf(event) === "Enter") return enter(model, target);
+  if (keyOf(event) === "Escape") {
     if (model.offering) {
       model.offering = false;
       return true;
     }
     return phase === "react" && play.yourTurn && model.do("pass");
   }
-  if (event.key === "0") {
+  if (keyOf(event) === "0") {
     if (phase === "draft" || phase === "react") return false;
     return model.do("pass") || (phase === "exchange" && model.do("finish"));
   }
-  if (/^[1-9]$/.test(event.key)) {
-    const at = Number(event.key) - 1;
+  if (/^[1-9]$/.test(keyOf(event))) {
+    const at = Number(keyOf(event)) - 1;
     const held = model.hand[at];
     if (held && phase !== "omega") model.pick(held.card);
-    document.querySelector<HTMLElement>(`[data-hand="${event.key}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-hand="${keyOf(event)}"]`)?.focus();
     return held !== undefined || phase === "omega";
   }
   const slot = model.deal?.slot;
-  switch (event.key.toLowerCase()) {
+  switch (keyOf(event).toLowerCase()) {
     case "o":
       if (model.all("offer").length) model.offering = true;
       else if (phase === "draft") model.asking = true;

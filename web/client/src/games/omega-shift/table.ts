@@ -1,3 +1,4 @@
+import { keyOf } from "../../lib/keyboard";
 import type { Play } from "../../state/play.svelte";
 import type { Choice } from "../../wire";
 import type { GameTable, Mark } from "../game";
@@ -17,22 +18,22 @@ function key(model: OmegaShiftModel, event: KeyboardEvent): boolean {
       ArrowRight: { side: "right" },
       ArrowUp: { way: "push" },
       ArrowDown: { way: "pull" },
-    }[event.key] as { side?: "left" | "right"; way?: string } | undefined;
+    }[keyOf(event)] as { side?: "left" | "right"; way?: string } | undefined;
     if (part) return model.point(part);
-    if (event.key === "0" && model.stay) {
+    if (keyOf(event) === "0" && model.stay) {
       play.act(model.stay);
       return true;
     }
     return false;
   }
-  if (event.key === " ") {
+  if (keyOf(event) === " ") {
     const target = (event.target as HTMLElement).closest<HTMLElement>("button, a, input");
     if (!model.drawing || (target?.isConnected && (target.dataset.target !== undefined || target.closest(".prompt"))))
       return false;
     return model.draw(null);
   }
-  if (/^[1-9]$/.test(event.key)) {
-    const at = Number(event.key) - 1;
+  if (/^[1-9]$/.test(keyOf(event))) {
+    const at = Number(keyOf(event)) - 1;
     if (model.drawing) {
       const suit = model.view.row[at];
       if (suit && !model.draw(suit)) play.why("", `omega-${suit}`);
@@ -45,7 +46,7 @@ function key(model: OmegaShiftModel, event: KeyboardEvent): boolean {
     }
     return held !== undefined;
   }
-  switch (event.key.toLowerCase()) {
+  switch (keyOf(event).toLowerCase()) {
     case "p":
       model.put("play");
       return true;

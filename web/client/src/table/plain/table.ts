@@ -1,3 +1,4 @@
+import { keyOf } from "../../lib/keyboard";
 import type { Play } from "../../state/play.svelte";
 import { text } from "../../text/text.svelte";
 import type { GameTable } from "../../games/game";
@@ -7,7 +8,7 @@ import { PlainModel } from "./model.svelte";
 
 /** Handle a key of this table: a digit makes the choice that is written with it. Returns whether the key was one. */
 function key({ play }: PlainModel, event: KeyboardEvent): boolean {
-  const choice = /^\d$/.test(event.key) && play.choices.find(({ text }) => text === event.key);
+  const choice = /^\d$/.test(keyOf(event)) && play.choices.find(({ text }) => text === keyOf(event));
   if (!choice) return false;
   play.act(choice);
   return true;
