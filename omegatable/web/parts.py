@@ -28,7 +28,7 @@ from omegatable.web.http.untrusted import Reading
 from omegatable.web.learning.replays import Replays
 from omegatable.web.learning.reviews import Reviews
 from omegatable.web.learning.studies import Studies
-from omegatable.web.live.archiving import Archiving
+from omegatable.web.live.archiving import Archiving, Erasures
 from omegatable.web.live.bots import Bots
 from omegatable.web.live.push_services import PushServices
 from omegatable.web.live.pushing import Push
@@ -139,6 +139,7 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
     ending.push_async_callback(Archiving(tables, config.keep_days).close)
     replays = Replays(tables, bots, reading)
     ending.push_async_callback(replays.close)
+    ending.push_async_callback(Erasures(tables, replays.tables, replays.drop).close)
     reviews = Reviews(replays, store, bots, compiling)
     ending.push_async_callback(reviews.close)
     studies = Studies(reading, runtime)

@@ -5,6 +5,7 @@ import contextlib
 import random
 import sqlite3
 import threading
+from collections import deque
 from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
@@ -319,3 +320,21 @@ def test_decks_of_tables_that_wait_for_their_first_move_are_bounded(tmp_path: Pa
         assert answers[1].json()["sentence"] == (
             "The decks of the tables that wait for their first move are too long: play at one of the tables first."
         )
+
+
+def test_what_is_forgotten_is_served_no_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """`omegatable forget` works on the store beside a running server, which has the tables in memory."""
+    monkeypatch.setattr(archiving, "ERASED_SECONDS", 0.05)
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        table, keys = server.set(first_player=1)
+        addresses = [f"/api/replays/{table}", f"/api/tables/{table}"]
+        with server.sit(table, keys[0]) as ada:
+            ada.act()
+            assert [server.http.get(address).status_code for address in addresses] == [200, 200]
+            store = open_store(tmp_path / "tables.sqlite")
+            store.forget([table]).result()
+            store.close()
+            with pytest.raises(ConnectionClosed):
+                deque(iter(lambda: ada.line.recv(timeout=PATIENCE), None), maxlen=0)
+        while {server.http.get(address).status_code for address in addresses} != {404}:
+            pass

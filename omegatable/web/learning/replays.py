@@ -187,6 +187,14 @@ class Replays:
         """Stop the thread."""
         await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
 
+    def tables(self) -> list[str]:
+        """Return the ids of the tables whose replays are in memory."""
+        return list(self._of_tables)
+
+    def drop(self, table: str) -> None:
+        """Drop the replay of a table from memory."""
+        self._of_tables.pop(table, None)
+
     def _kept(self, name: str) -> OrderedDict[str, tuple[Snapshot, Replay]]:
         return self._of_records if name.startswith(RECORD) else self._of_tables
 

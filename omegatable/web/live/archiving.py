@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 
 import msgspec
@@ -20,6 +21,7 @@ log = logging.getLogger("omegatable.web")
 KEPT = timedelta(days=30)  # time since the last move
 DAY = 24 * 3600.0  # seconds
 PAUSE_SECONDS = 3600.0  # seconds between two runs
+ERASED_SECONDS = 30.0  # max seconds for which memory keeps a table that the store has no longer
 NOT_FINISHED = text("result-not-finished")
 
 
@@ -95,3 +97,30 @@ class Archiving:
         text = record_text(room.snapshot().record)
         told = msgspec.json.encode(ended).decode()
         self._tables.store.archive(room.table, room.version, text, told, idle_since=before, fence=lease.fence).result()
+
+
+class Erasures:
+    """The task that drops from memory the tables that a command such as `omegatable forget` has erased.
+
+    *kept* returns the tables that other parts keep, and *drop* is called with each that is erased.
+    """
+
+    def __init__(self, tables: Tables, kept: Callable[[], Iterable[str]], drop: Callable[[str], None]) -> None:
+        self._tables, self._kept, self._drop = tables, kept, drop
+        self._task = asyncio.create_task(self._run(), name="erasures")
+
+    async def close(self) -> None:
+        """Cancel the task."""
+        self._task.cancel()
+        await asyncio.wait([self._task])
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(ERASED_SECONDS)
+            try:
+                for table in {*self._tables.live(), *self._kept()}:
+                    if await asyncio.to_thread(self._tables.store.glance, table) is None:
+                        self._tables.drop(table)
+                        self._drop(table)
+            except StoreError as error:
+                log.error("%s", error)

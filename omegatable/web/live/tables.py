@@ -615,6 +615,15 @@ class Tables:
             log.warning("Table %s has moved to another server.", table)
             self._live[table].drop()
 
+    def live(self) -> list[str]:
+        """Return the ids of the tables that are live here."""
+        return list(self._live)
+
+    def drop(self, table: str) -> None:
+        """Drop a table from memory at once, if it is live here."""
+        if table in self._live:
+            self._live[table].drop()
+
     async def close(self) -> None:
         """Close all tables. Everything that was sent to clients is in the store."""
         for live in list(self._live.values()):
