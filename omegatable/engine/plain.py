@@ -4,7 +4,7 @@ A game adds its own structs (a whole state, a seat's view) in its own `plain.py`
 """
 
 from collections.abc import Callable, Hashable, Iterable
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -74,7 +74,7 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One event in words, as one seat may know it.
 
-    A page at a calm pace stops for an event with the weight `great`, and shows it large.
+    A page at a calm pace stops for a *great* event, and shows it large.
 
     The message of *text* has the variable `$who`, which is not among its values: those who did it, *seat* and *others*.
     While a game composes a story, *part* says which lines may be joined.
@@ -86,7 +86,7 @@ class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     things: tuple[str, ...] = ()  # names of the things on the table that changed
     others: tuple[int, ...] = ()  # seats that did the same, told in the same line: "Mika and Rosa played no card"
     part: str = ""  # empty in a message
-    weight: Literal["normal", "great"] = "normal"
+    great: bool = False
 
 
 def whole(line: StoryLine) -> Text:

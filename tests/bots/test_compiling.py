@@ -95,7 +95,7 @@ def test_who_wants_to_know_is_told_which_kernels_are_missing(tmp_path: Path):
     missing = {line.split()[1] for line in said.splitlines() if line.startswith("missing")}
     chapters = {module for module in missing if module.startswith("omegatable.games.omega_shift.rules.")}
     assert bool(chapters) == kernel.COMPILED
-    shared = {"omegatable.kernel.copying", "omegatable.kernel.randomness"}
+    shared = {"omegatable.engine.protocol", "omegatable.kernel.copying", "omegatable.kernel.randomness"}
     assert missing - chapters == (shared if kernel.COMPILED else set())
 
 

@@ -78,7 +78,7 @@ def test_a_game_without_a_fault_is_told_what_was_checked(tmp_path: Path, capsys:
             "tagged",
             ("rules.py", "# TA-R3", "# TA-R33"),
             "rulebook",
-            "rules.py, line 85 names TA-R33, and the rulebook has no such clause.",
+            "rules.py, line 90 names TA-R33, and the rulebook has no such clause.",
         ),
         (
             "twice",
@@ -126,21 +126,21 @@ def test_a_game_without_a_fault_is_told_what_was_checked(tmp_path: Path, capsys:
         ),
         (
             "chosen",
-            ("__init__.py", '"capture", True, (True, False)', '"capture", "yes", ("yes", "no")'),
+            ("rules.py", '"capture", True, (True, False)', '"capture", "yes", ("yes", "no")'),
             "texts",
             "There is no text option-capture-yes in en.",
         ),
         (
             "large",
-            ("__init__.py", "low=1, high=MAX_SEEDS", "low=1, high=200"),
+            ("rules.py", "low=1, high=MAX_SEEDS", "low=1, high=200"),
             "games",
-            "are neither taken nor refused with a sentence: OverflowError: Python integer 200 out of bounds for int8.",
+            "rules.py, line 50: OverflowError: Python integer 200 out of bounds for int8.",
         ),
         (
             "many",
             ("rules.py", "# MA-R3", "# MA-R3, MA-R9"),
             "rulebook",
-            "line 85 names MA-R9, and the rulebook has no such clause.",
+            "line 90 names MA-R9, and the rulebook has no such clause.",
         ),
         (
             "scaled",

@@ -12,14 +12,14 @@ GREAT = {
 }  # fmt: skip
 
 
-def weights(table, *actions):
-    """Play *actions*; return the weights of the lines that a spectator reads of the last one, by the ids of texts."""
+def great(table, *actions):
+    """Play *actions*; return whether each line that a spectator reads of the last one is great, by its text's id."""
     before = table.view(SPECTATOR)
     for action in actions:
         before = table.view(SPECTATOR)
         table.play(action)
     lines = table.game.story(before, table.history[-1], table.view(SPECTATOR))
-    return {line.text.id: line.weight for line in lines}
+    return {line.text.id: line.great for line in lines}
 
 
 def choice(table, verb, place):
@@ -32,26 +32,26 @@ def choice(table, verb, place):
 
 def test_the_last_card_of_the_deck_is_a_great_event_if_the_game_goes_on():
     last = cards(hand="E4", pile="F2", last_turn_each=True)
-    assert weights(last, "xE4", "draw") == {"os-story-drew-hidden": "great"}
-    assert weights(cards(hand="E4", pile="F2 F3"), "xE4", "draw") == {"os-story-drew-hidden": "normal"}
+    assert great(last, "xE4", "draw") == {"os-story-drew-hidden": True}
+    assert great(cards(hand="E4", pile="F2 F3"), "xE4", "draw") == {"os-story-drew-hidden": False}
 
 
 def test_a_minus_two_beside_a_pawn_is_a_great_event():
     """The pawns stand on the Snake, in the middle: +2-2 touches only the ring around it."""
-    for verb, cell, line, weight in (
-        ("place", "+1-2", "ao-story-placed", "normal"),
-        ("cover", "+1-1", "ao-story-laid", "great"),
+    for verb, cell, line, expected in (
+        ("place", "+1-2", "ao-story-placed", False),
+        ("cover", "+1-1", "ao-story-laid", True),
     ):
         table = world(phase="jaws", hands=("A F", "W"), deck="E F W", more="drawn: -2")
-        assert weights(table, choice(table, verb, f"cell{cell}"))[line] == weight
+        assert great(table, choice(table, verb, f"cell{cell}"))[line] == expected
 
 
 def test_a_switch_of_the_snake_is_a_great_event():
-    for cells, weight in ((("+1+0", "-1+0"), "normal"), (("+0+0", "-1+0"), "great")):
+    for cells, expected in ((("+1+0", "-1+0"), False), (("+0+0", "-1+0"), True)):
         table = world(phase="switch first", hands=("A F", "W"), deck="E F W S")
         first = choice(table, "switch", f"cell{cells[0]}")
-        assert weights(table, first)["ao-story-picked"] == "normal"
-        assert weights(table, choice(table, "switch", f"cell{cells[1]}"))["ao-story-switched"] == weight
+        assert great(table, first)["ao-story-picked"] is False
+        assert great(table, choice(table, "switch", f"cell{cells[1]}"))["ao-story-switched"] == expected
 
 
 def test_great_events_of_alpha_beta_omega():
@@ -63,7 +63,7 @@ def test_great_events_of_alpha_beta_omega():
             before, after = table.view(SPECTATOR), table.copy()
             after.play(action)
             for line in table.game.story(before, action, after.view(SPECTATOR)):
-                if line.weight == "great":
+                if line.great:
                     seen.add(line.text.id)
                 else:
                     assert line.text.id not in GREAT

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from omegatable import GAMES
-from omegatable.engine.options import Option
+from omegatable.engine.options import Coding, Option
 from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.games.alpha_beta_omega.decks.known import house_deck, option_text, read_option
 from omegatable.play import RecordError, parse_record, record_text
@@ -255,10 +255,13 @@ def test_an_export_tells_every_ply_whole(case):
 # ----------------------------------------------------------------------------------------- options that are whole texts
 
 
+NOWHERE = Coding(lambda record, values: None, lambda record: "house", has_field=False)
+
+
 @pytest.fixture
 def cards(monkeypatch):
     """Give Omega Shift a deck option, and return the text of a deck that is not the included one."""
-    deck = Option("abo", "deck", "house", reader=read_option, full_text=option_text)
+    deck = Option("abo", "deck", "house", reader=read_option, full_text=option_text, coding=NOWHERE)
     game = dataclasses.replace(GAMES["omega-shift"], options=(*GAMES["omega-shift"].options, deck))
     monkeypatch.setattr("omegatable.games.omega_shift.GAME", game)
     return HOUSE_FILE.read_text(encoding="utf-8").replace("The house deck", "Our deck")

@@ -5,7 +5,7 @@ Everything is derived from a view. This module implements no rules: legal action
 
 import functools
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 
@@ -620,7 +620,7 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
         things = tuple(map(tile_name, drawn))
         lines.append(StoryLine(seat, text("ao-story-drew", tiles=tiles), f"ao/{tile_name(drawn[0])}", things))
     if after.ending and not before.ending:
-        lines.append(StoryLine(seat, text("ao-story-drew-end"), "ao/end", weight="great"))
+        lines.append(StoryLine(seat, text("ao-story-drew-end"), "ao/end", great=True))
     if after.phase == JAWS:
         drew = text("ao-story-drew", tiles=[text("ao-tile-within", tile=kind_text(MINUS_TWO))])
         lines.append(StoryLine(seat, drew, f"ao/{tile_name(int(after.switching))}", ()))
@@ -651,17 +651,16 @@ def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
         switched = text("ao-story-switched", first=at_text(before, other), second=at_text(before, cell))
         snake = SNAKE_TILE in (before.cells[other], before.cells[cell])
         things = ("cell" + cell_text(other), here)
-        return StoryLine(seat, switched, "ao/switch", things, weight="great" if snake else "normal")
+        return StoryLine(seat, switched, "ao/switch", things, great=snake)
     kind = kind_of_action(action)
     mark = f"ao/{tile_name(int(after.cells[cell]))}"
     near = {cell, *(cell + step for step in _STEPS)}
     bites = kind == MINUS_TWO and not near.isdisjoint(before.pawns[: int(before.num_seats)].ravel().tolist())
-    weight: Literal["normal", "great"] = "great" if bites else "normal"
     if before.cells[cell] >= 0:
         laid = text("ao-story-laid", tile=kind_text(kind), other=at_text(before, cell))
-        return StoryLine(seat, laid, mark, (here,), weight=weight)
+        return StoryLine(seat, laid, mark, (here,), great=bites)
     placed = text("ao-story-placed", tile=kind_text(kind), where=where_text(before, cell))
-    return StoryLine(seat, placed, mark, (here,), weight=weight)
+    return StoryLine(seat, placed, mark, (here,), great=bites)
 
 
 def _drawn(before: Any, after: Any, seat: int) -> list[int]:

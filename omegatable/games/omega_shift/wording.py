@@ -471,7 +471,7 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
     seat = int(before.to_move)
     lines = [_line(before, action, after, seat)]
     if before.pile_left and not after.pile_left and after.phase != OVER:
-        lines[0] = msgspec.structs.replace(lines[0], weight="great")
+        lines[0] = msgspec.structs.replace(lines[0], great=True)
     if after.rounds_played != before.rounds_played:
         first, second = (text("result-points", points=int(points)) for points in after.totals)
         over = text("os-story-round", number=int(before.rounds_played) + 1, first=first, second=second)

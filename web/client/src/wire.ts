@@ -1191,7 +1191,7 @@ export interface StoryLine {
   things?: string[];
   others?: number[];
   part?: string;
-  weight?: "great" | "normal";
+  great?: boolean;
 }
 
 /** POST /api/studies: play variants of a game against each other. The answer is a `StudyState`. */

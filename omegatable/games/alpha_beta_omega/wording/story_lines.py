@@ -243,7 +243,7 @@ def _chance_story(before: Any, action: int, deck: Deck) -> Iterator[StoryLine]:
     """Yield the lines for an outcome of chance, unless other lines cover it."""
     phase = int(before.phase)
     if phase == SHUFFLING and before.shuffled == before.num_positions:
-        yield StoryLine(-1, text("abo-story-shuffled"), "abo/back-character", weight="great")
+        yield StoryLine(-1, text("abo-story-shuffled"), "abo/back-character", great=True)
     elif phase == COIN:
         yield StoryLine(-1, text("abo-story-coin", whom=players(action - TURN_TO)), "", ())
     elif phase == FLIP:
@@ -327,7 +327,7 @@ def _played_at_once(before: Any, action: int, after: Any, deck: Deck) -> Iterato
             said = text("abo-story-drawn-did", brief=brief, **drew) if brief else text("abo-story-drawn", **drew)
         else:
             said = text("abo-story-drew-did", brief=brief, **drew) if brief else text("abo-story-drew", **drew)
-        yield StoryLine(seat, said, card_picture(deck, kind), ("discards",), weight="great")
+        yield StoryLine(seat, said, card_picture(deck, kind), ("discards",), great=True)
 
 
 def _drawers(before: Any, action: int, after: Any, cards: int, others: list[int]) -> list[int]:
@@ -399,7 +399,7 @@ def _removed(before: Any, after: Any) -> Iterator[StoryLine]:
     for character in departed_characters(after):
         if before.gone[character] == 0 and after.gone[character] == MAX_SEATS + 1:
             said = text("abo-story-removed", character=cast_text(after, character))
-            yield StoryLine(-1, said, character_picture(after, character), weight="great")
+            yield StoryLine(-1, said, character_picture(after, character), great=True)
 
 
 def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
@@ -411,7 +411,7 @@ def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
         if result == MARRIED_OMEGA and partner - NUM_CHARACTERS < seat:
             continue  # the line of the other partner covers it
         mark = character_picture(after, partner) if 0 <= partner < NUM_CHARACTERS else omega_picture(after, seat)
-        yield StoryLine(seat, ending_story(after, seat), mark, (f"seat-{seat}",), weight="great")
+        yield StoryLine(seat, ending_story(after, seat), mark, (f"seat-{seat}",), great=True)
 
 
 def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
