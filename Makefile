@@ -49,7 +49,7 @@ sets: ## play games under 20,000 random sets of options, indices checked (fewer:
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tests.sets $(ARGS)
 
 check: ## check format, style, types, imports, generated files and documents
-	@scripts/prepare tools modules
+	@scripts/prepare tools modules types
 	@scripts/check
 
 bench: ## measure the speed of the rules and the search (others: make bench ARGS=--list)
@@ -78,7 +78,7 @@ wheel: docs ## build the wheel, including the page and the documentation, into d
 	@cp requirements/server.txt dist/
 
 format: ## format the sources of Python and of the page, and fix style
-	@scripts/prepare tools modules
+	@scripts/prepare tools modules types
 	@$(BIN)/ruff format --quiet .
 	@$(BIN)/ruff check --quiet --fix .
 	@npm --prefix web/client run --silent format
@@ -96,3 +96,4 @@ upgrade: ## pin the newest packages allowed by pyproject.toml and requirements/*
 
 clean: ## delete everything that was installed or built
 	@rm -rf .venv .stamps build dist web/client/node_modules omegatable/web/page omegatable/site
+	@rm -f web/client/src/wire.ts web/client/src/text/texts.ts

@@ -13,10 +13,9 @@ from omegatable.locales import LOCALES
 from scripts.document_parts import document_parts
 from scripts.generated import PART, ROOT, with_parts, write_or_check
 from scripts.icons import ICONS, icon
+from scripts.page_types import page_types
 from scripts.schemas import export_schema
-from scripts.texts import types_text as text_types
 from scripts.wire_types import schema_text as wire_schema
-from scripts.wire_types import types_text as wire_types
 
 
 def documents(root: Path) -> dict[Path, str]:
@@ -32,8 +31,7 @@ def generated(root: Path) -> dict[Path, str]:
     return {
         LOCALES / "en" / "decks.ftl": catalogue_text(),
         docs / "wire.schema.json": wire_schema(),
-        root / "web" / "client" / "src" / "wire.ts": wire_types(),
-        root / "web" / "client" / "src" / "text" / "texts.ts": text_types(LOCALES),
+        **page_types(root),
         root / ICONS / "icon.svg": icon(),
         docs / "export.schema.json": export_schema(),
         **documents(root),

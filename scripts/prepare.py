@@ -1,8 +1,8 @@
 """Install and build the prerequisites of a Makefile target: `scripts/prepare packages page`. Standard library only.
 
 A step that is up to date is skipped: its stamp under `.stamps/` contains a digest of its inputs. A step prints a line
-when it starts and a line when it is done; the output of its tools goes to `.stamps/<step>.log`. The page is built while
-the Python packages are installed.
+when it starts and a line when it is done; the output of its tools goes to `.stamps/<step>.log`. The page's packages are
+installed while those of Python are.
 """
 
 import concurrent.futures
@@ -186,9 +186,23 @@ def modules() -> None:
     work("modules", made_from, (target,), "Installing the page's pinned packages", do)
 
 
+def types() -> None:
+    """Write the types of the page's messages and texts, which are generated from the package."""
+    packages()
+    package = ROOT / "omegatable"
+    sources = [*package.rglob("*.py"), *package.rglob("*.ftl"), *(ROOT / "scripts").glob("*.py")]
+    targets = (CLIENT / "src" / "wire.ts", CLIENT / "src" / "text" / "texts.ts")
+
+    def do() -> None:
+        run("types", [str(PYTHON), "-m", "scripts.page_types"], problem="The page's types could not be written")
+
+    work("types", digest(sources), targets, "Writing the page's types", do)
+
+
 def page() -> None:
     """Build the page into the package."""
     modules()
+    types()
     sources = [
         path
         for path in CLIENT.rglob("*")
@@ -281,14 +295,11 @@ def nginx() -> None:
         print(refused, flush=True)
 
 
-STEPS = {step.__name__: step for step in (packages, tools, documents, modules, page, browser, nginx)}
-
-
-BESIDE = ("modules", "page")  # steps that only depend on each other
+STEPS = {step.__name__: step for step in (packages, tools, documents, modules, types, page, browser, nginx)}
 
 
 def main() -> None:
-    """Run the named steps one after the other; the steps in BESIDE run in parallel to the others."""
+    """Run the named steps one after the other; the page's packages are installed beside those of Python."""
     unknown = [name for name in sys.argv[1:] if name not in STEPS]
     if unknown or not sys.argv[1:]:
         fail(f"Name the steps to do, out of: {' '.join(STEPS)}.")
@@ -296,12 +307,11 @@ def main() -> None:
     with (STAMPS / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with concurrent.futures.ThreadPoolExecutor(1) as pool:
-            beside = [pool.submit(STEPS[name]) for name in sys.argv[1:] if name in BESIDE]
+            beside = pool.submit(modules) if {"modules", "page"} & set(sys.argv[1:]) else None
             for name in sys.argv[1:]:
-                if name not in BESIDE:
-                    STEPS[name]()
-            for step in beside:
-                step.result()
+                if beside and name in ("modules", "page"):
+                    beside.result()
+                STEPS[name]()
 
 
 if __name__ == "__main__":

@@ -307,7 +307,7 @@ def test_an_unknown_step_is_answered_with_those_there_are(root):
         [sys.executable, root / "scripts" / "prepare.py", "everything"], capture_output=True, text=True
     )
     assert found.returncode == 1
-    assert found.stderr == "Name the steps to do, out of: packages tools documents modules page browser nginx.\n"
+    assert found.stderr == "Name the steps to do, out of: packages tools documents modules types page browser nginx.\n"
 
 
 def test_the_port_can_be_chosen(root):

@@ -31,7 +31,17 @@ export default defineConfig(
   {
     files: ["src/**/*.{ts,svelte}"],
     plugins: { texts },
-    rules: { "texts/no-literal-text": "error" },
+    rules: {
+      "texts/no-literal-text": "error",
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            ":matches(SvelteAttribute[key.name='style'], SvelteStyleDirective) > SvelteLiteral[value=/^\\s*(#|[^{]*\\d(px|rem|pt)\\s*(;|$))/]",
+          message: "A style in the markup has no fixed length or colour: take it from src/tokens.css.",
+        },
+      ],
+    },
   },
   {
     files: ["src/**/*.{ts,svelte}"],

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./tokens.css";
 import "./app.css";
 import "./fonts.css";
 import { followVersions, keepLater } from "./offline/start";
