@@ -9,7 +9,7 @@ from omegatable.web.http.responses import RequestError, answer, host, json_of
 from omegatable.web.parts import parts
 from omegatable.web.printing.press import Press
 
-PRINTS = Limit(30, 1)
+PRINTS = Limit(60, 2)
 
 
 @own_site
