@@ -23,6 +23,7 @@ from omegatable.table.wire import PuzzlePage
 from omegatable.thinking import tasks
 from omegatable.web.learning.puzzles import puzzle_json
 from omegatable.web.learning.reviews import NO_JUDGE
+from omegatable.web.live import archiving
 from tests.support.playing import random_game
 from tests.support.sample import sample
 from tests.support.server import ONLY_BOTS, PATIENCE, PEOPLE, Server, claim_with, served
@@ -205,8 +206,15 @@ def test_a_review_comes_with_progress_and_is_kept_until_the_next_release(
     store.keep_review(name, 0, '{"of": "another release"}').result()
     store.close()
     monkeypatch.setattr(tasks, "review", partial(review, worlds=8))
+    monkeypatch.setattr(archiving, "ERASED_SECONDS", 0.05)
     with served(tmp_path / "tables.sqlite") as server:
         assert reviewed(server, path)[0]["seat"] == 0
+        store = open_store(tmp_path / "tables.sqlite")
+        store.forget([name]).result()  # as `omegatable forget` does beside a server
+        store.close()
+        ends = time.monotonic() + PATIENCE
+        while server.http.post(path, json={"seat": 0}).status_code != 404:
+            assert time.monotonic() < ends
 
 
 def test_one_host_has_two_reviews_in_the_queue(server: Server, monkeypatch: pytest.MonkeyPatch):

@@ -138,10 +138,23 @@ class Reviews:
         begun = any(other.begun and not other.over for other in self._jobs.values())
         return text("review-waiting" if begun else "review-compiling")
 
+    def tables(self) -> list[str]:
+        """Return the ids of the tables whose reviews are in memory."""
+        return [name for name, _ in self._jobs if not name.startswith(RECORD)]
+
+    def drop(self, table: str) -> None:
+        """Drop the reviews of a table from memory, and cancel those in progress."""
+        for key in [key for key in self._jobs if key[0] == table]:
+            _stop(self._jobs.pop(key))
+
     async def close(self) -> None:
         """Cancel the review in progress."""
         for job in self._jobs.values():
-            if job.thought is not None:
-                job.thought.stop()
-            if job.work is not None:
-                job.work.cancel()
+            _stop(job)
+
+
+def _stop(job: _Job) -> None:
+    if job.thought is not None:
+        job.thought.stop()
+    if job.work is not None:
+        job.work.cancel()

@@ -3,8 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable
 from datetime import timedelta
+from typing import Protocol
 
 import msgspec
 
@@ -99,14 +99,26 @@ class Archiving:
         self._tables.store.archive(room.table, room.version, text, told, idle_since=before, fence=lease.fence).result()
 
 
+class Keeper(Protocol):
+    """A part of a server that has tables, or what was made of them, in memory."""
+
+    def tables(self) -> list[str]:
+        """Return the ids of these tables."""
+        ...
+
+    def drop(self, table: str) -> None:
+        """Drop a table from memory."""
+        ...
+
+
 class Erasures:
     """The task that drops from memory the tables that a command such as `omegatable forget` has erased.
 
-    *kept* returns the tables that other parts keep, and *drop* is called with each that is erased.
+    The *keepers* hold what is made of tables, such as replays.
     """
 
-    def __init__(self, tables: Tables, kept: Callable[[], Iterable[str]], drop: Callable[[str], None]) -> None:
-        self._tables, self._kept, self._drop = tables, kept, drop
+    def __init__(self, tables: Tables, *keepers: Keeper) -> None:
+        self._tables, self._keepers = tables, (tables, *keepers)
         self._task = asyncio.create_task(self._run(), name="erasures")
 
     async def close(self) -> None:
@@ -118,9 +130,9 @@ class Erasures:
         while True:
             await asyncio.sleep(ERASED_SECONDS)
             try:
-                for table in {*self._tables.live(), *self._kept()}:
+                for table in {table for keeper in self._keepers for table in keeper.tables()}:
                     if await asyncio.to_thread(self._tables.store.glance, table) is None:
-                        self._tables.drop(table)
-                        self._drop(table)
+                        for keeper in self._keepers:
+                            keeper.drop(table)
             except StoreError as error:
                 log.error("%s", error)

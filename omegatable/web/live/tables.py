@@ -615,7 +615,7 @@ class Tables:
             log.warning("Table %s has moved to another server.", table)
             self._live[table].drop()
 
-    def live(self) -> list[str]:
+    def tables(self) -> list[str]:
         """Return the ids of the tables that are live here."""
         return list(self._live)
 

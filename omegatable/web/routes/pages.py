@@ -120,7 +120,8 @@ async def get_rules(request: Request) -> Response:
             raise RequestError(f"Here {option.name} takes {' or '.join(option.included)}.")
     try:
         # Drawing the pictures of other options takes up to 100 ms.
-        found = await asyncio.to_thread(rules, request.path_params["game"], preset, chosen)
+        drawing = asyncio.get_running_loop().run_in_executor
+        found = await drawing(parts(request).drawing, rules, request.path_params["game"], preset, chosen)
     except ValueError as error:
         raise RequestError(str(error)) from None
     if found is None:
