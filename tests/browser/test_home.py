@@ -79,7 +79,8 @@ def test_nothing_is_shown_before_its_words_are_there(sit):
     sitting.page.route("**/locales/en/page.*.ftl", lambda route: held.append(route))
     with sitting.page.expect_response("**/api/about?*"):  # the page's script runs
         sitting.page.reload(wait_until="commit")
-    sitting.page.wait_for_function("document.styleSheets.length")  # nothing is painted before
+    while not sitting.page.evaluate("document.styleSheets.length"):  # nothing is painted before
+        pass
     assert sitting.page.inner_text("body").strip() == ""
     assert held
     for route in held:
