@@ -6,6 +6,7 @@ batch = env.reset()
 batch = env.step(env.sample())
 """
 
+from omegatable.engine.layout import Part
 from omegatable.env.history import encode_history, history_width
 from omegatable.env.observing import decode, layout_of, part_of
 from omegatable.env.states import States

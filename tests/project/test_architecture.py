@@ -1,6 +1,7 @@
 """The import contracts hold, and notice planted imports."""
 
 import ast
+import importlib
 import os
 import re
 import shutil
@@ -192,6 +193,16 @@ def test_a_game_that_shared_code_names_is_noticed(line):
 def test_docstrings_and_examples_of_help_may_name_games():
     source = '"""As in Omega Shift."""\nEXAMPLES = "omegatable play omega-shift"\nrun(help="Or omega-shift.")\n'
     assert named_games(source) == []
+
+
+def test_every_listed_name_exists(root):
+    """Neither mypy nor Ruff looks at the names that `__all__` of a package lists."""
+    listing = [path for path in sorted((root / "omegatable").rglob("*.py")) if "__all__ = [" in path.read_text("utf-8")]
+    assert len(listing) > 40
+    for path in listing:
+        name = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
+        module = importlib.import_module(name)
+        assert [listed for listed in module.__all__ if not hasattr(module, listed)] == [], name
 
 
 def test_public_names_are_listed_and_documented():

@@ -38,7 +38,6 @@ __all__ = [
     "Players",
     "TrainingError",
     "TrainingRun",
-    "TrainingSettings",
     "Trajectory",
     "adam_step",
     "add_gradient",
