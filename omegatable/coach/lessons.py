@@ -237,7 +237,8 @@ class _Reader:
     def __init__(self, text: str, name: str) -> None:
         self.text = unmarked(text)
         self.name = name
-        self.heads = [n for n, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*steps\s*\]\]", line)]
+        lines = enumerate(self.text.splitlines(), 1)
+        self.heads = [n for n, line in lines if re.match(r"\s*\[\[\s*steps\s*\]\]", line)]
         self.names: set[str] = set()  # names of the things in the choices and in the story of this game
 
     def lesson(self) -> Lesson:
