@@ -45,7 +45,7 @@ from omegatable.games.omega_shift.rules.parts import (
 )
 from omegatable.games.omega_shift.rules.records import CARD, DRAW, NOTHING, OVER, PHASES, VIEW
 from omegatable.games.omega_shift.rules.scoring import round_score, score, suit_score
-from omegatable.kernel.records import new_record
+from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
 
 
@@ -68,14 +68,21 @@ def card_text(face: int) -> Text:
 
 def suit_score_plain(record: Any, seat: int, suit: int) -> SuitScore:
     """Return the current score of *seat* for *suit*, with its reason."""
-    column = int(record.columns[seat, suit])
-    cards, total, markers = int(CARDS_OF_COLUMN[column]), int(SUM_OF_COLUMN[column]), int(record.markers[suit])
-    overrides, price = bool(record.options.five_overrides_gate), int(record.options.marker_cost)
-    return _suit_score(int(suit_score(record, seat, suit)), total, cards, markers, overrides, price)
+    return _suit_score(int(record.columns[seat, suit]), int(record.markers[suit]), *_scoring(record.options))
 
 
-@functools.lru_cache(maxsize=4096)
-def _suit_score(value: int, total: int, cards: int, markers: int, overrides: bool, price: int) -> SuitScore:
+def _scoring(options: Any) -> tuple[bool, int]:
+    """Return the options that decide what a column scores: whether five override the gate, and the cost of a marker."""
+    return bool(options.five_overrides_gate), int(options.marker_cost)
+
+
+@functools.lru_cache(maxsize=65_536)
+def _suit_score(column: int, markers: int, overrides: bool, price: int) -> SuitScore:
+    """Return the score of a *column*, bits of ranks, beside so many *markers*."""
+    record = new_record(VIEW)
+    record.columns[0, 0], record.markers[0] = column, markers
+    record.options.five_overrides_gate, record.options.marker_cost = overrides, price
+    value, cards, total = int(suit_score(record, 0, 0)), int(CARDS_OF_COLUMN[column]), int(SUM_OF_COLUMN[column])
     five = cards >= CARDS_TO_EXEMPT
     short = MARKERS_TO_SCORE - markers
     rule: Any
@@ -111,12 +118,7 @@ _PLAYED: dict[Hashable, _Played] = {}
 def _played(record: Any, seat: int) -> _Played:
     """Return a seat's columns, the scores of the suits, and the seat's points in this round."""
     columns = record.columns[seat]
-    key = (
-        columns.tobytes(),
-        record.markers.tobytes(),
-        bool(record.options.five_overrides_gate),
-        int(record.options.marker_cost),
-    )
+    key = (columns.tobytes(), record.markers.tobytes(), *_scoring(record.options))
 
     def make() -> _Played:
         ranks = {name: _ranks(column) for name, column in zip(SUITS, columns.tolist(), strict=True)}
@@ -301,7 +303,7 @@ def _effects(view: Any, face: int, kind: int, other: int) -> tuple[Effect, ...]:
     """Return how playing the card *face* changes the points of both seats; *other* is the second Omega, or -1."""
     suit, rank = divmod(face, NUM_RANKS)
     moved = {PLAY: 0, PULL_LEFT: 1, PULL_RIGHT: 1}.get(kind, -1)  # markers that *suit* gains
-    overrides, price = bool(view.options.five_overrides_gate), int(view.options.marker_cost)
+    scoring = _scoring(view.options)
     effects = []
     for seat in range(NUM_SEATS):
         change = 0
@@ -309,21 +311,12 @@ def _effects(view: Any, face: int, kind: int, other: int) -> tuple[Effect, ...]:
             if each >= 0:
                 column, markers = int(view.columns[seat, each]), int(view.markers[each])
                 grown = column | 1 << rank if each == suit and seat == view.to_move and rank != ALPHA else column
-                change += _points(grown, markers + gained, overrides, price)
-                change -= _points(column, markers, overrides, price)
+                change += _suit_score(grown, markers + gained, *scoring).score
+                change -= _suit_score(column, markers, *scoring).score
         if change:
             before = int(score(view, seat))
             effects.append(Effect(seat, "score", before, before + change))
     return tuple(effects)
-
-
-@functools.lru_cache(maxsize=65_536)
-def _points(column: int, markers: int, overrides: bool, price: int) -> int:
-    """Return the points of a column, bits of ranks, beside so many markers under these options."""
-    record = new_record(VIEW)
-    record.columns[0, 0], record.markers[0] = column, markers
-    record.options.five_overrides_gate, record.options.marker_cost = overrides, price
-    return int(suit_score(record, 0, 0))
 
 
 def _neighbour(record: Any, suit: int, kind: int) -> int:
