@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import errno
-import logging
 import signal
 import socket
 import threading
@@ -23,7 +22,6 @@ from omegatable.web.http.connections import (
     RESERVED_FILES,
     AcceptErrors,
     Connections,
-    InvalidRequests,
     ServerConfig,
     allow_open_files,
 )
@@ -179,7 +177,6 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(AcceptErrors())
-        logging.getLogger("uvicorn.error").addFilter(InvalidRequests())
         await super().startup(sockets)
         print(f"Omega Table is at {self._address} (Ctrl-C ends it)", flush=True)
         if self._reached not in ("", self._address):

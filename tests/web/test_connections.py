@@ -20,7 +20,8 @@ from starlette.websockets import WebSocket
 from websockets.sync.client import connect
 
 from omegatable.web.http import connections
-from omegatable.web.http.connections import AcceptErrors, Connections, InvalidRequests, ServerConfig
+from omegatable.web.http.connections import AcceptErrors, Connections, ServerConfig
+from omegatable.web.http.logs import InvalidRequests
 from omegatable.web.serving import listen
 from tests.support.server import PATIENCE
 

@@ -13,6 +13,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from omegatable.web.http.limits import THIS_MACHINE, Places, network_of
+from omegatable.web.http.logs import OnceASecond
 from omegatable.web.http.socket_protocol import SocketProtocol
 
 try:
@@ -156,35 +157,15 @@ class AcceptErrors:
     """An event loop's exception handler that logs one line a second while connections cannot be accepted."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._silent_until = 0.0
+        self._may_log = OnceASecond(clock)
 
     def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Handle an error that no other code handles."""
         error = context.get("exception")
         if not isinstance(error, OSError) or error.errno not in _OUT_OF or "accept" not in context.get("message", ""):
             loop.default_exception_handler(context)
-        elif self._clock() >= self._silent_until:
-            self._silent_until = self._clock() + 1.0
+        elif self._may_log():
             log.error("Connections cannot be accepted: %s.", error.strerror)
-
-
-class InvalidRequests(logging.Filter):
-    """A filter for Uvicorn's log that passes one line a second about requests that are not HTTP."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__()
-        self._clock = clock
-        self._silent_until = 0.0
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether to log *record*."""
-        if not record.getMessage().startswith("Invalid HTTP request"):
-            return True
-        if self._clock() < self._silent_until:
-            return False
-        self._silent_until = self._clock() + 1.0
-        return True
 
 
 __all__ = [
@@ -193,7 +174,6 @@ __all__ = [
     "AcceptErrors",
     "Connections",
     "HttpProtocol",
-    "InvalidRequests",
     "ServerConfig",
     "allow_open_files",
 ]

@@ -3,6 +3,8 @@
 import json
 import logging
 import logging.config
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -25,6 +27,33 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class OnceASecond:
+    """Says whether to log something that may happen often: at most once a second. *clock* returns seconds."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._silent_until = 0.0
+
+    def __call__(self) -> bool:
+        """Return whether to log now."""
+        if self._clock() < self._silent_until:
+            return False
+        self._silent_until = self._clock() + 1.0
+        return True
+
+
+class InvalidRequests(logging.Filter):
+    """A filter for Uvicorn's log that passes one line a second about requests that are not HTTP."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._may_log = OnceASecond(clock)
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether to log *record*."""
+        return not record.getMessage().startswith("Invalid HTTP request") or self._may_log()
+
+
 def log_to_stderr(form: LogFormat) -> None:
     """Log the warnings and errors of the server and its libraries to standard error."""
     handler = logging.StreamHandler()
@@ -32,6 +61,7 @@ def log_to_stderr(form: LogFormat) -> None:
     handler.setFormatter(JsonFormatter() if form == "json" else text)
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
+    logging.getLogger("uvicorn.error").addFilter(InvalidRequests())
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
