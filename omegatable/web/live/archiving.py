@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from abc import ABC, abstractmethod
 from datetime import timedelta
 from typing import Protocol
 
@@ -25,31 +26,56 @@ ERASED_SECONDS = 30.0  # max seconds for which memory keeps a table that the sto
 NOT_FINISHED = text("result-not-finished")
 
 
-class Archiving:
-    """The task that archives the tables of a store, and erases tables that nobody needs.
+class _Recurring(ABC):
+    """A task that does its work again and again. An error is logged, because the work is done again later."""
 
-    Tables at which somebody has played are erased *keep_days* after their last change; 0 keeps them forever.
-    """
+    _done: str  # what the task does to tables, for the log
 
-    def __init__(self, tables: Tables, keep_days: int = 0) -> None:
-        self._tables, self._keep_days = tables, keep_days
-        self._task = asyncio.create_task(self._run(), name="archiving")
+    def __init__(self, name: str) -> None:
+        self._task = asyncio.create_task(self._run(), name=name)
 
     async def close(self) -> None:
         """Cancel the task."""
         self._task.cancel()
         await asyncio.wait([self._task])
 
+    @abstractmethod
+    def _pause(self) -> float:
+        """Return the seconds before the next time."""
+
+    @abstractmethod
+    async def _work(self) -> None:
+        """Do the work once."""
+
     async def _run(self) -> None:
         while True:
-            await asyncio.sleep(PAUSE_SECONDS)
+            await asyncio.sleep(self._pause())
             try:
-                await self._forget_stale()
-                await self._archive_idle()
+                await self._work()
             except StoreError as error:
                 log.error("%s", error)
-            except Exception:  # Any error is logged, because the task runs again later.
-                log.exception("Tables are not archived now.")
+            except Exception:
+                log.exception("Tables are not %s now.", self._done)
+
+
+class Archiving(_Recurring):
+    """The task that archives the tables of a store, and erases tables that nobody needs.
+
+    Tables at which somebody has played are erased *keep_days* after their last change; 0 keeps them forever.
+    """
+
+    _done = "archived"
+
+    def __init__(self, tables: Tables, keep_days: int = 0) -> None:
+        self._tables, self._keep_days = tables, keep_days
+        super().__init__("archiving")
+
+    def _pause(self) -> float:
+        return PAUSE_SECONDS
+
+    async def _work(self) -> None:
+        await self._forget_stale()
+        await self._archive_idle()
 
     async def _forget_stale(self) -> None:
         """Erase the tables that nobody needs, unless a server has them open."""
@@ -111,28 +137,23 @@ class Keeper(Protocol):
         ...
 
 
-class Erasures:
+class Erasures(_Recurring):
     """The task that drops from memory the tables that a command such as `omegatable forget` has erased.
 
     The *keepers* hold what is made of tables, such as replays.
     """
 
+    _done = "dropped from memory"
+
     def __init__(self, tables: Tables, *keepers: Keeper) -> None:
-        self._tables, self._keepers = tables, (tables, *keepers)
-        self._task = asyncio.create_task(self._run(), name="erasures")
+        self._store, self._keepers = tables.store, (tables, *keepers)
+        super().__init__("erasures")
 
-    async def close(self) -> None:
-        """Cancel the task."""
-        self._task.cancel()
-        await asyncio.wait([self._task])
+    def _pause(self) -> float:
+        return ERASED_SECONDS
 
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(ERASED_SECONDS)
-            try:
-                for table in {table for keeper in self._keepers for table in keeper.tables()}:
-                    if await asyncio.to_thread(self._tables.store.glance, table) is None:
-                        for keeper in self._keepers:
-                            keeper.drop(table)
-            except StoreError as error:
-                log.error("%s", error)
+    async def _work(self) -> None:
+        for table in {table for keeper in self._keepers for table in keeper.tables()}:
+            if await asyncio.to_thread(self._store.glance, table) is None:
+                for keeper in self._keepers:
+                    keeper.drop(table)
