@@ -161,7 +161,9 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sentence: Text  # what it is about
     players: Text  # how many may play, in words
     length: Text  # how long a game takes, or what one does, in a few words
-    coached: bool  # whether there are hints, reviews, a lesson, puzzles and sheets to print
+    coached: bool  # whether there are hints and reviews
+    puzzles: bool  # whether there are puzzles
+    printed: bool  # whether there are sheets to print
     min_seats: int  # the fewest that `SetTable.seats` may have
     max_seats: int  # the most
     options: list[OptionCard]  # in the order in which they are offered

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from omegatable.locales import LOCALES
 from omegatable.play.record import parse_record
 from omegatable.table.wire import MAX_WISH, PROTOCOL
 from omegatable.web.http import pictures
+from omegatable.web.http.about import game_card
 from omegatable.web.http.pictures import Pictures
 from omegatable.web.routes import pages
 from omegatable.web.routes import tables as table_routes
@@ -99,10 +101,18 @@ def test_the_house_knows_its_games_bots_and_pictures(server: Server):
     about = server.http.get("/api/about").json()
     assert about["protocol"] == PROTOCOL
     assert [game["name"] for game in about["games"]] == list(GAMES)
-    assert [game["coached"] for game in about["games"]] == [True] * len(GAMES)
+    assert all(game["coached"] and game["puzzles"] and game["printed"] for game in about["games"])
     assert {level["name"] for level in about["levels"]} >= {"gentle", "steady", "sharp", "master"}
     assert [level["name"] for level in about["levels"]] == list(LEVELS)
     assert set(about["art"]) == set(catalogue())
+
+
+def test_a_game_offers_what_its_facets_bring():
+    game = GAMES["omega-shift"]
+    sheets_alone = game_card(replace(game, facets={"sheets": game.facets["sheets"]}))
+    assert (sheets_alone.printed, sheets_alone.coached, sheets_alone.puzzles) == (True, False, False)
+    coach_alone = game_card(replace(game, facets={"coach": game.facets["coach"]}))
+    assert (coach_alone.printed, coach_alone.coached, coach_alone.puzzles) == (False, True, True)
 
 
 def test_pictures_are_served_under_names_that_change_with_them(server: Server):

@@ -46,13 +46,16 @@ def about(art: dict[str, str], address: str, preset: Preset = "recommended") -> 
 def game_card(game: Game) -> GameCard:
     """Return the poster and the options of a game."""
     few, many = game.min_seats, game.max_seats
+    coach = game.facet(Coach)
     return GameCard(
         name=game.name,
         title=game.title,
         sentence=game.sentence,
         players=text("game-players", count=few) if few == many else text("game-players-range", few=few, many=many),
         length=game.length,
-        coached=game.facet(Coach) is not None,
+        coached=coach is not None,
+        puzzles=coach is not None and coach.puzzles is not None,
+        printed="sheets" in game.facets,
         min_seats=few,
         max_seats=many,
         options=[

@@ -80,7 +80,7 @@ class Server {
   card = (game: string | null | undefined): GameCard | null =>
     this.about?.games.find(({ name }) => name === game) ?? null;
 
-  /** Whether a game has hints, reviews and lessons: all have but those of other packages. */
+  /** Whether a game has hints and reviews: all have but some of other packages. */
   coached = (game: string | undefined): boolean => this.card(game)?.coached ?? true;
 
   /** The address of a picture with words in the reader's language; empty until the server has answered. */
