@@ -20,7 +20,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """One number on the table that a choice would change: its value before and after, for one seat."""
 
     seat: int  # whose number it is, from 0
-    thing: str  # what counts: "alpha" for a pawn, "score" for the points of the seat
+    thing: str  # which number: "alpha" for the points of a pawn, "score" for those of the seat, "position", "mark"
     before: int  # the number now
     after: int  # the number after the choice
     place: str = ""  # the place to which a second step of the same turn leads, if the number is the one there
@@ -43,6 +43,7 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     variant: dict[str, str] = {}  # what else is chosen: {"way": "pull", "from": "flood", "to": "eruption"}
     effects: tuple[Effect, ...] = ()  # changes of the scores that the choice does not imply
     idle: Words = ""  # why the choice, though legal, would change nothing
+    then: Words = ""  # what would follow from the choice, in a sentence
 
 
 def is_offered(choices: Iterable[Choice], piece: str, place: str) -> bool:

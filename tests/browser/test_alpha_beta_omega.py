@@ -1,7 +1,7 @@
 """Alpha-Beta-Omega on the page: alone by keyboard, trading at a table of five, a reaction, touch, and axe."""
 
 import re
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import msgspec
 import pytest
@@ -11,6 +11,7 @@ from omegatable.engine.registry import GAMES
 from omegatable.locales.english import english
 from omegatable.locales.text import Text
 from tests.support.begun import begin, dealt, kept_record
+from tests.support.playing import random_game
 from tests.support.pressing import Decision, act_by_keyboard, decide, may_act, next_to_act
 from tests.support.sample import sample
 from tests.support.sitting import assert_accessible, record_of, words_in
@@ -424,6 +425,23 @@ def test_one_who_can_only_pass_orders_it_and_takes_as_long_as_somebody_who_think
     ada.page.clock.run_for(3_200)
     grace.told(lambda now: now["awaited"] == [1])
     assert ada.button("Pass until I can play").count() == 0
+
+
+def played_at_random(seed, plies):
+    """Return the first *plies* actions of a random game of three without trade."""
+    options = {"seats": 3, "trade": "off", **DEALT}
+    return [action for _, action in islice(random_game(GAME, options, seed), plies)]
+
+
+def test_each_position_shows_whom_the_alpha_would_mark_before_it_is_chosen(open_table):
+    """Ada swaps the character in the final position, on which she stands with Rosa; she knows four positions."""
+    (ada,) = open_table(bots=2, seed=90, played=played_at_random(90, 91), trade="off")
+    shown = ada.page.locator(".road .card:has(.follows)")
+    expect(shown).to_have_count(2)
+    names = [card.get_attribute("aria-label") for card in shown.all()]
+    assert ["would mark you." in name for name in names] == [False, True]
+    assert ["would mark Rosa." in name for name in names] == [True, False]
+    assert all(card.locator(".follows img").count() == 1 for card in shown.all())
 
 
 # ---------------------------------------------------------------------------------------------------------------- touch

@@ -3,11 +3,18 @@
 import pytest
 
 from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_beta_omega.rules.acting import begin_action
+from omegatable.games.alpha_beta_omega.rules.parts import NOBODY
+from omegatable.games.alpha_beta_omega.rules.playing import carry_out
+from omegatable.games.alpha_beta_omega.rules.records import ASK_POSITION, ASK_SEAT, ASK_STEP, PLAYS, REACT
+from omegatable.locales.text import text
 from tests.games.omega_shift.support import position
 from tests.support.playing import OPTION_SETS, random_game
 from tests.support.sample import sample
 
-SHIFT, SURFACE = GAMES["omega-shift"], GAMES["alpha-and-omega"]
+SHIFT, SURFACE, ROMANCE = (GAMES[name] for name in ("omega-shift", "alpha-and-omega", "alpha-beta-omega"))
+ASKED = (PLAYS, REACT, ASK_SEAT, ASK_POSITION, ASK_STEP)
+HIDDEN_THEN = text("abo-then-hidden")
 
 
 def choices_of(table):
@@ -76,3 +83,28 @@ def test_a_step_shows_the_points_where_the_pawn_ends(options):
                         assert table.state.steps or points == pawn_scores(last)[seat][at] or last.to_move != seat
                         ends += 1
     assert ends > 20
+
+
+def test_a_card_shows_who_would_stand_where():
+    """The card alone is carried out: what the round does after it, such as moving on, is no effect of the choice."""
+    shown = 0
+    for options in OPTION_SETS["alpha-beta-omega"]:
+        for table, _ in random_game(ROMANCE, options, seed=9):
+            for choice in choices_of(table) if table.state.phase in ASKED else ():
+                if not choice.effects and not choice.then:
+                    continue
+                state = table.copy().state
+                begin_action(state, choice.action)
+                depth = int(state.depth) - 1
+                while state.to_move == NOBODY and state.depth > depth:
+                    carry_out(state, depth)
+                told = {
+                    effect.seat: (effect.before, effect.after)
+                    for effect in choice.effects
+                    if effect.thing == "position"
+                }
+                ends = zip(table.state.position.tolist(), state.position.tolist(), strict=True)
+                moved = {who: (one + 1, other + 1) for who, (one, other) in enumerate(ends) if one != other}
+                assert choice.then == HIDDEN_THEN or told == moved
+                shown += len(told)
+    assert shown > 20

@@ -48,6 +48,12 @@ abo-ask-cards =
     .label = Karten des Kartensatzes
 # For screen readers: a card and what is printed on it.
 abo-card-read = { $card }. { $words }
+# What a choice moves on the road. $before, $after: positions.
+abo-change =
+    { $person ->
+        [you] Du: Position { $before } → { $after }
+       *[other] { $name }: Position { $before } → { $after }
+    }
 
 ## Alpha-Beta-Omega: the board
 abo-traded = Du bist mit dem Tauschen fertig
@@ -686,6 +692,7 @@ abo-react-does-at = { $does } Der Alpha liegt auf Position { $position }.
 abo-react-would = { $does } { $then }
 abo-react-card = { NAME($card, case: "plain") }: { $does }
 abo-react-cards = { $first } { $second }
+abo-would-mark = { $alpha } würde { $whomName } markieren.
 abo-would-mark-same = { $alpha } würde trotzdem { $whomName } markieren.
 abo-would-mark-nobody = { $alpha } würde niemanden markieren.
 abo-would-toss =
@@ -693,8 +700,11 @@ abo-would-toss =
         [they] Eine Münze würde zwischen dir, { $whomName } entscheiden.
        *[other] Eine Münze würde zwischen dir und { $whomName } entscheiden.
     }
+abo-would-toss-others = Eine Münze würde zwischen { $whomName } entscheiden.
 abo-would-mark-you = { $alpha } würde dich markieren.
 abo-would-mark-you-instead = { $alpha } würde statt { $whomName } dich markieren.
+abo-then-hidden = Eine verdeckte Karte entscheidet, wer markiert wird.
+abo-then-untested = Kein Alpha wäre da, der jemanden markiert.
 
 ## Alpha-Beta-Omega: what one cannot do
 abo-refused-chance = Gerade entscheidet der Zufall: Warte einen Moment.

@@ -48,6 +48,12 @@ abo-ask-cards =
     .label = Cards of the deck
 # For screen readers: a card and what is printed on it.
 abo-card-read = { $card }. { $words }
+# What a choice moves on the road. $before, $after: positions.
+abo-change =
+    { $person ->
+        [you] You: position { $before } → { $after }
+       *[other] { $name }: position { $before } → { $after }
+    }
 
 ## Alpha-Beta-Omega: the board
 abo-traded = You have finished trading
@@ -676,11 +682,15 @@ abo-react-does-at = { $does } The alpha lies on position { $position }.
 abo-react-would = { $does } { $then }
 abo-react-card = { $card }: { $does }
 abo-react-cards = { $first } { $second }
+abo-would-mark = { $alpha } would mark { $whomName }.
 abo-would-mark-same = { $alpha } would mark { $whomName } all the same.
 abo-would-mark-nobody = { $alpha } would mark nobody.
 abo-would-toss = A coin would decide between you and { $whomName }.
+abo-would-toss-others = A coin would decide between { $whomName }.
 abo-would-mark-you = { $alpha } would mark you.
 abo-would-mark-you-instead = { $alpha } would mark you instead of { $whomName }.
+abo-then-hidden = A hidden card decides who is marked.
+abo-then-untested = No alpha would be there to mark anybody.
 
 ## Alpha-Beta-Omega: what one cannot do
 abo-refused-chance = Something is being decided by chance: wait a moment.

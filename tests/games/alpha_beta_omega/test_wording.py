@@ -16,6 +16,7 @@ from omegatable.games.alpha_beta_omega.rules import options
 from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CHOOSE_POSITION,
+    CHOOSE_SEAT,
     CHOOSE_STEP,
     DRAW_CARD,
     FINISHED,
@@ -25,6 +26,7 @@ from omegatable.games.alpha_beta_omega.rules.actions import (
     OFFER_TO,
     PASS,
     PICK_OMEGA,
+    PLAY_CARD,
     SHOW_ALL,
     SHOW_CARD,
     SPEAK,
@@ -41,7 +43,7 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     NOTHING,
     UNMARKED,
 )
-from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, OVER, PLAYING, TRADE
+from omegatable.games.alpha_beta_omega.rules.records import ASK_SEAT, CHOOSE, DRAFT, OVER, PLAYING, PLAYS, TRADE
 from omegatable.games.alpha_beta_omega.wording.plain_names import plain_view
 from omegatable.games.alpha_beta_omega.wording.prompts import prompt
 from omegatable.games.alpha_beta_omega.wording.refusals import refusal
@@ -60,6 +62,7 @@ from tests.games.alpha_beta_omega.support.laying import (
     play,
     playing,
     road_to,
+    steps,
 )
 from tests.games.alpha_beta_omega.support.trading import offer, trading
 from tests.support.playing import OPTION_SETS, random_game
@@ -676,6 +679,55 @@ def test_a_reaction_says_what_it_would_change(omegas, positions, effects, help_l
     state = before_yellow(omegas, positions, hands=[(2, "SE")], effects=effects)
     text = "Play when any alpha is turned up. Move there. You are Scented."
     assert said(prompt(asked(state, 2)).help, 2) == f"{text} {called('Alpha Yellow')} {help_line}"
+
+
+def what_follows(state, action):
+    """Return the effects of a choice of the seat to move, by seat and thing, and the sentence of what follows."""
+    seat = int(state.to_move)
+    choice = next(one for one in GAME.choices(seen_by(state, seat)) if one.action == action)
+    return {(one.seat, one.thing): (one.before, one.after) for one in choice.effects}, said(choice.then, seat)
+
+
+def test_a_number_of_steps_says_where_the_omega_would_stand():
+    state = play(playing("ET", positions=(3, 6)), "ET")
+    assert what_follows(state, steps(-2)) == ({(0, "position"): (3, 1)}, "")
+    assert what_follows(state, steps(-3)) == ({(0, "position"): (3, 1)}, "")
+    assert what_follows(state, steps(2)) == ({(0, "position"): (3, 5)}, "")
+
+
+def test_the_answer_that_completes_a_card_says_what_it_moves():
+    state = playing("CH", positions=(3, 6))
+    assert what_follows(state, PLAY_CARD + kind("CH")) == ({}, "")
+    do(state, PLAY_CARD + kind("CH"))
+    if state.phase == ASK_SEAT:
+        assert what_follows(state, CHOOSE_SEAT + 1) == ({}, "")
+        do(state, CHOOSE_SEAT + 1)
+    assert what_follows(state, steps(-2)) == ({(1, "position"): (6, 4)}, "")
+
+
+def turn_of(state, seat):
+    """Return the state, in a final round, in which *seat* is asked for its play."""
+    while state.to_move != seat or state.phase != PLAYS:
+        protocol.apply_action(state, PASS)
+    return state
+
+
+def test_a_play_in_a_final_round_says_whom_the_alpha_would_mark():
+    """Yellow suits the alpha best, and would be marked. The pill protects its player."""
+    state = turn_of(before_yellow(["yellow", "black"], [10, 10], hands=[(0, "HS")]), 0)
+    pill = f"{called('Alpha Yellow')} would mark Rosa."
+    assert what_follows(state, PLAY_CARD + kind("HS")) == ({(1, "mark"): (0, 1)}, pill)
+    state = turn_of(before_yellow(["yellow", "black"], [10, 4], hands=[(0, "HS")]), 0)
+    assert what_follows(state, PLAY_CARD + kind("HS")) == ({}, f"{called('Alpha Yellow')} would mark nobody.")
+
+
+def test_a_hidden_card_in_the_final_position_decides():
+    """Position 1 is face down; position 2 was looked at: Beta 2, who marks nobody."""
+    state = turn_of(before_yellow(["yellow", "black"], [10, 4], hands=[(0, "LS")]), 0)
+    state.lookers[1] |= 1
+    do(state, PLAY_CARD + kind("LS"))
+    assert what_follows(state, CHOOSE_POSITION) == ({}, "A hidden card decides who is marked.")
+    assert what_follows(state, CHOOSE_POSITION + 1) == ({}, "No alpha would be there to mark anybody.")
 
 
 def test_who_has_no_reaction_reads_that_he_has_none_and_where_the_alpha_lies():

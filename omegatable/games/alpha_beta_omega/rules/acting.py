@@ -29,6 +29,7 @@ from omegatable.games.alpha_beta_omega.rules.actions import (
     GIVE,
     MAX_STEPS,
     MIX,
+    NO,
     OFFER_TO,
     PASS,
     PICK_OMEGA,
@@ -38,7 +39,6 @@ from omegatable.games.alpha_beta_omega.rules.actions import (
     SPEAK,
     TAKE_CARD,
     TURN_TO,
-    YES,
 )
 from omegatable.games.alpha_beta_omega.rules.alpha_test import mark
 from omegatable.games.alpha_beta_omega.rules.hands import hand_start, lay_on_discards, take_from_hand
@@ -47,13 +47,11 @@ from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, NOBODY, NOT
 from omegatable.games.alpha_beta_omega.rules.picking import draw_at, drawer
 from omegatable.games.alpha_beta_omega.rules.playing import transfer_card
 from omegatable.games.alpha_beta_omega.rules.records import (
-    ASK_MAY,
     ASK_POSITION,
     ASK_SEAT,
     ASK_STEP,
     CHOOSE,
     COIN,
-    CONSENT,
     DRAFT,
     EXCHANGE,
     GIVE_CARD,
@@ -152,7 +150,6 @@ def apply_decision(state, seat, action):
         apply_draft(state, seat, action)
         return
     state.to_move = NOBODY
-    depth = int(state.depth) - 1
     if phase == PLAYS:
         apply_play(state, seat, action)
     elif phase == REACT:
@@ -173,28 +170,32 @@ def apply_decision(state, seat, action):
             take_from_hand(state, seat, action - DISCARD)
             lay_on_discards(state, action - DISCARD)
             state.to_take += 1
-    elif phase == ASK_SEAT:
-        state.chosen_seat[depth] = action - CHOOSE_SEAT
-    elif phase == ASK_POSITION:
-        if action == FINISHED:
-            end_step(state, depth)
-        else:
-            state.chosen[depth] = action - CHOOSE_POSITION
-    elif phase == ASK_STEP:
-        state.count[depth] = action - CHOOSE_STEP - MAX_STEPS
-    elif phase in (ASK_MAY, CONSENT):
-        if action == YES:
-            state.count[depth] = 1
-        else:
-            end_step(state, depth)
     elif phase == GIVE_CARD:
         at = hand_start(state, seat)
         while state.held_cards[at] != action - GIVE:
             at += 1
-        transfer_card(state, depth, at)
-    else:
+        transfer_card(state, int(state.depth) - 1, at)
+    elif phase == WALK:
         state.walks[seat] = action - CHOOSE_STEP - MAX_STEPS  # ABO-Q80
         state.turn += 1
+    else:
+        answer(state, action)
+
+
+@kernel
+def answer(state, action):
+    """Enter *action*, an answer to the card in progress: an omega, a position, a number of steps, yes or no."""
+    phase, depth = int(state.phase), int(state.depth) - 1
+    if phase == ASK_SEAT:
+        state.chosen_seat[depth] = action - CHOOSE_SEAT
+    elif phase == ASK_STEP:
+        state.count[depth] = action - CHOOSE_STEP - MAX_STEPS
+    elif action in (NO, FINISHED):
+        end_step(state, depth)
+    elif phase == ASK_POSITION:
+        state.chosen[depth] = action - CHOOSE_POSITION
+    else:
+        state.count[depth] = 1
 
 
 @kernel

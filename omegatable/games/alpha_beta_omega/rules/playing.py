@@ -46,7 +46,6 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     MARRIED_BETA,
     MARRIED_OMEGA,
     MAX_SEATS,
-    NOBODY,
     NOTHING,
     NUM_ALPHAS,
     NUM_CHARACTERS,
@@ -63,7 +62,6 @@ from omegatable.games.alpha_beta_omega.rules.records import (
 )
 from omegatable.games.alpha_beta_omega.rules.road import begin_shuffle, remove_position, turn_up
 from omegatable.games.alpha_beta_omega.rules.steps import (
-    begin_card,
     clear_frame,
     end_step,
     find_position,
@@ -106,13 +104,7 @@ def carry_out(state, depth):
         state.unsettled = True  # ABO-Q68
         return
     op = int(state.options.ops[step])
-    condition = op >> 20 & 3
-    event = int(state.event[depth])
-    if (
-        condition != ALWAYS
-        and state.count[depth] == 0  # ABO-Q65  the condition is tested only when the step begins
-        and (position_of(state, event) == NOTHING or (condition == IF_ALPHA) != (event < NUM_ALPHAS))
-    ):
+    if not is_met(state, depth, op):
         end_step(state, depth)
         return
     verb = op & 15
@@ -140,14 +132,13 @@ def carry_out(state, depth):
 
 
 @kernel
-def carry_out_alone(state, seat, kind):
-    """Carry out only a reaction of *seat*, without continuing the round. Its steps must not need any decision."""
-    take_from_hand(state, seat, kind)
-    depth = int(state.depth)
-    begin_card(state, seat, kind, int(state.turned_up[depth]))
-    state.to_move = NOBODY
-    while state.depth > depth:
-        carry_out(state, depth)
+def is_met(state, depth, op):
+    """Return whether the condition of the step *op* is met, which is tested when the step begins."""
+    condition = op >> 20 & 3
+    if condition == ALWAYS or state.count[depth] != 0:  # ABO-Q65
+        return True
+    event = int(state.event[depth])
+    return position_of(state, event) != NOTHING and (condition == IF_ALPHA) == (event < NUM_ALPHAS)  # ABO-Q65
 
 
 # ------------------------------------------------------------------------------------------------------------ the verbs

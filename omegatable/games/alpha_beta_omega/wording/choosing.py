@@ -50,6 +50,7 @@ from omegatable.games.alpha_beta_omega.rules.records import (
     REACT,
     SHOW,
 )
+from omegatable.games.alpha_beta_omega.wording.foreseen import Foreseen, foreseen
 from omegatable.games.alpha_beta_omega.wording.queries import distance_text, legal_action_list
 from omegatable.locales.text import Text, players, text
 
@@ -109,9 +110,9 @@ def _walker(view: Any) -> int:
 
 def _choice(view: Any, deck: Deck, action: int) -> Choice:
     name, verb, piece, place, label, variant = _described(view, deck, action)
-    return Choice(
-        action, action_text(view, action), name, verb, piece, place, label, variant, idle=idle_text(view, action)
-    )
+    notation, idle = action_text(view, action), idle_text(view, action)
+    effects, then = Foreseen() if idle else foreseen(view, action)
+    return Choice(action, notation, name, verb, piece, place, label, variant, effects, idle, then)
 
 
 _Described = tuple[Text, str, str, str, Text, dict[str, str]]

@@ -5,17 +5,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from omegatable.engine.plain import Prompt, Step, Words
-from omegatable.engine.protocol import determinize
 from omegatable.games.alpha_beta_omega.deck_texts import printed_text
 from omegatable.games.alpha_beta_omega.decks.decks import Deck
 from omegatable.games.alpha_beta_omega.decks.known import deck_of
-from omegatable.games.alpha_beta_omega.decks.parts import EFFECT, EVENT, MOVE, PEEK, SELF, SWAP
+from omegatable.games.alpha_beta_omega.decks.parts import PEEK, SWAP
 from omegatable.games.alpha_beta_omega.notation.names import card_text, carried_out_name, carried_out_text, cast_text
 from omegatable.games.alpha_beta_omega.notation.tables import STAGES, stage_of
 from omegatable.games.alpha_beta_omega.rules.actions import CHOOSE_SEAT, PLAY_CARD
-from omegatable.games.alpha_beta_omega.rules.alpha_test import candidates
 from omegatable.games.alpha_beta_omega.rules.parts import NOTHING, TRADE_OFF
-from omegatable.games.alpha_beta_omega.rules.playing import carry_out_alone
 from omegatable.games.alpha_beta_omega.rules.records import (
     ASK_MAY,
     ASK_POSITION,
@@ -35,7 +32,6 @@ from omegatable.games.alpha_beta_omega.rules.records import (
     REACT,
     SHOW,
     SHUFFLING,
-    STATE,
     TRADE,
     TRADING,
     WALK,
@@ -43,13 +39,12 @@ from omegatable.games.alpha_beta_omega.rules.records import (
 from omegatable.games.alpha_beta_omega.rules.steps import current_op, may_stop
 from omegatable.games.alpha_beta_omega.rules.table import last_position, position_of
 from omegatable.games.alpha_beta_omega.wording.ending import end_reason
+from omegatable.games.alpha_beta_omega.wording.foreseen import foreseen
 from omegatable.games.alpha_beta_omega.wording.queries import (
     alpha_in_question,
     legal_action_list,
     offers_to_answer,
-    seats_in,
 )
-from omegatable.kernel import new_record, new_rng
 from omegatable.locales.text import Text, players, text
 
 
@@ -183,12 +178,6 @@ def _own_prompt(view: Any, deck: Deck) -> Prompt:
     return Prompt(text("abo-prompt-card", card=name), text("abo-prompt-card-help"))
 
 
-def _asks_nothing(step: tuple[int, ...]) -> bool:
-    """Return whether this step affects only its player, with no choice and no hidden information."""
-    verb, who, where, *_ = step
-    return who == SELF and (verb == EFFECT or (verb == MOVE and where == EVENT))
-
-
 def _reaction_help(view: Any, deck: Deck) -> Words:
     """Return the effects of the seat's reactions, if it has any, and their result or the position of the alpha."""
     kinds = [action - PLAY_CARD for action in legal_action_list(view) if PLAY_CARD <= action < CHOOSE_SEAT]
@@ -196,11 +185,11 @@ def _reaction_help(view: Any, deck: Deck) -> Words:
     if not kinds:
         return text("abo-react-none-at", position=position) if position else text("abo-react-none")
     does = _does_text(deck, kinds)
-    last = last_position(view)
-    sure = len(kinds) == 1 and view.final and view.road[last] == alpha_in_question(view)
-    if not sure or not all(_asks_nothing(step) for step in deck.kinds[kinds[0]].steps):
-        return text("abo-react-does-at", does=does, position=position) if position else does
-    return text("abo-react-would", does=does, then=_test_after(view, kinds[0]))
+    if len(kinds) == 1 and view.final and view.road[last_position(view)] == alpha_in_question(view):
+        then = foreseen(view, PLAY_CARD + kinds[0]).then
+        if then:
+            return text("abo-react-would", does=does, then=then)
+    return text("abo-react-does-at", does=does, position=position) if position else does
 
 
 def _does_text(deck: Deck, kinds: Sequence[int]) -> Words:
@@ -209,26 +198,6 @@ def _does_text(deck: Deck, kinds: Sequence[int]) -> Words:
         return printed_text(deck.kinds[kinds[0]])
     each = [text("abo-react-card", card=card_text(deck, kind), does=printed_text(deck.kinds[kind])) for kind in kinds]
     return functools.reduce(lambda first, second: text("abo-react-cards", first=first, second=second), each)
-
-
-def _test_after(view: Any, kind: int) -> Text:
-    """Return the seats that the alpha in the final position would mark after this reaction."""
-    me, alpha = int(view.seat), cast_text(view, int(view.road[last_position(view)]))
-    state = new_record(STATE)
-    determinize(view, new_rng(1), state)  # Any world will do: all information for the Alpha Test is known.
-    before = seats_in(candidates(state))
-    carry_out_alone(state, me, kind)
-    after = seats_in(candidates(state))
-    if me not in after:
-        if after:
-            return text("abo-would-mark-same", alpha=alpha, whom=players(*after))
-        return text("abo-would-mark-nobody", alpha=alpha)
-    if len(after) > 1:
-        return text("abo-would-toss", whom=players(*(seat for seat in after if seat != me)))
-    instead = [seat for seat in before if seat != me]
-    if instead:
-        return text("abo-would-mark-you-instead", alpha=alpha, whom=players(*instead))
-    return text("abo-would-mark-you", alpha=alpha)
 
 
 def _position_prompt(view: Any, card: Words) -> Prompt:

@@ -250,6 +250,26 @@ export class AlphaBetaOmegaModel {
   /** Whether none of the choices would change anything, so that one of them has to do. */
   readonly allIdle: boolean = $derived.by(() => this.offered.every(({ choice }) => choice.idle));
 
+  /** What a choice moves on the road, a phrase for each omega. */
+  changes(choice: Choice): string[] {
+    return (choice.effects ?? [])
+      .filter(({ thing }) => thing === "position")
+      .map(({ seat, before, after }) => text("abo-change", { ...this.play.personOf(seat), before, after }));
+  }
+
+  /** All that would follow from a choice, in words; "" if the table decides nothing of it. */
+  follows(choice: Choice): string {
+    return [...this.changes(choice).map((change) => `${change}.`), choice.then ? this.play.say(choice.then) : ""]
+      .filter(Boolean)
+      .join(" ");
+  }
+
+  /** The omegas whom an alpha might mark after a choice. */
+  marked(choice: Choice): string[] {
+    const seats = (choice.effects ?? []).filter(({ thing }) => thing === "mark").map(({ seat }) => seat);
+    return seats.map((seat) => this.players[seat]?.omega ?? "").filter(Boolean);
+  }
+
   act(choice: Choice | undefined): boolean {
     if (!choice || this.play.choices.length === 0) return false;
     if (choice.idle && !this.allIdle) {
