@@ -142,7 +142,7 @@ def test_titles_say_what_is_shown():
     assert titles["shift/mark-flood"] == "Flood"
     assert titles["ao/fire-7"] == titles["ao/plain-fire"] == "Fire"
     assert titles["ao/to-air-1"] == "Transformation to Air"
-    assert titles["ao/minus-two-1"] == "The jaws, \N{MINUS SIGN}2"
+    assert titles["ao/minus-two-1"] == "\N{MINUS SIGN}2"
     assert titles["ao/switch"] == "Switch"
     assert titles["ao/snake"] == "The Snake"
     assert titles["ao/back"] == "Nothingness"
@@ -727,7 +727,7 @@ def test_pips_say_what_each_neighbour_counts():
 def test_a_special_tile_that_was_drawn_is_shown():
     plain = table("alpha-and-omega", world("draw"))
     jaws = table("alpha-and-omega", world("jaws", "drawn: -2.1"))
-    assert "The jaws, \N{MINUS SIGN}2 has been drawn and must be played now." in jaws
+    assert "\N{MINUS SIGN}2 has been drawn and must be played now." in jaws
     assert jaws.count('<use href="#minus-two"') == 1
     assert plain.count('<use href="#minus-two"') == 0
     first = table("alpha-and-omega", world("switch first"))

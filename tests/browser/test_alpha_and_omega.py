@@ -80,7 +80,7 @@ def test_a_great_event_is_large_at_a_calm_pace_until_a_press(sit, table, databas
     sitting.page.clock.install()
     sitting.page.clock.pause_at(datetime.now() + timedelta(seconds=1))  # the event would go by itself
     sitting.page.locator('[data-cell="-3+1"]').press("Enter")
-    event = sitting.page.locator(".ceremony").get_by_text("You laid the jaws")
+    event = sitting.page.locator(".ceremony").get_by_text("You laid the −2")
     expect(event).to_be_visible()
     sitting.page.keyboard.press("Shift")
     expect(event).to_have_count(0)

@@ -246,7 +246,7 @@ def test_a_walk_before_the_end_tile_may_come_says_so():
 
 def test_drawing_says_what_is_left():
     table = world(phase="draw", hands=("E", "A A A"), deck="A F -2 S S")
-    assert said(table, "+") == "5 tiles are left to draw. They include one Jaws tile (−2) and 2 Switches."
+    assert said(table, "+") == "5 tiles are left to draw. They include one −2 and 2 Switches."
 
 
 # --------------------------------------------------------------------------------------------------- Alpha-Beta-Omega

@@ -114,7 +114,7 @@ def test_why_a_tile_or_a_pawn_cannot_go_somewhere_in_alpha_and_omega():
     position = Position(ALPHA_AND_OMEGA, seed=3, options={"first_player": 1})
     view = position.view(0)
     element = next(tile for tile in ALPHA_AND_OMEGA.plain_view(view).players[0].hand if not tile.startswith("to-"))
-    taken = "There is already a tile there: only a Transformation or the jaws may cover it."
+    taken = "There is already a tile there: only a Transformation or a −2 may cover it."
     assert answer(ALPHA_AND_OMEGA, view, element, "cell+2+0") is None
     assert answer(ALPHA_AND_OMEGA, view, element, "cell+1+0") == (taken, "AO-Q15")
     assert answer(ALPHA_AND_OMEGA, view, element, "cell+3+0") == ("That space touches no tile.", "AO-R21")

@@ -60,7 +60,7 @@ def _world(cells: bytes, pawns: bytes, first: int) -> "World":
 
 @functools.cache
 def kind_text(kind: int) -> Text:
-    """Return the name of a kind of tile. Its form `within` is for use inside a sentence: "the jaws", "a Switch"."""
+    """Return the name of a kind of tile. Its form `within` is for use inside a sentence: "the −2", "a Switch"."""
     return text(f"ao-tile-{KINDS[kind]}")
 
 

@@ -17,7 +17,7 @@ ao-keys-end = Den Zug beenden, wenn alles getan ist
 ## Alpha & Omega: tiles and pawns
 # A tile by itself, without an article. In the accusative: .within within a sentence, .front at its beginning, and .there
 # and .placed the same for a tile that lies on the table. .first is the nominative at the beginning, .dative is for a tile
-# that is not on the table. The jaws are the tile that counts −2.
+# that is not on the table.
 ao-tile-fire = Feuer
     .within = Feuer
     .first = Feuer
@@ -62,14 +62,14 @@ ao-tile-to-air = Verwandlung in Luft
     .first = Eine Verwandlung in Luft
     .placed = Die Verwandlung in Luft
     .dative = einer Verwandlung in Luft
-ao-tile-minus-two = Rachen, −2
-    .beside = dem Rachen
-    .within = einen Rachen
-    .there = den Rachen
-    .front = Einen Rachen
-    .first = Ein Rachen
-    .placed = Den Rachen
-    .dative = einem Rachen
+ao-tile-minus-two = −2
+    .beside = der −2
+    .within = eine −2
+    .there = die −2
+    .front = Eine −2
+    .first = Eine −2
+    .placed = Die −2
+    .dative = einer −2
 ao-tile-switch = Wechsel
     .within = einen Wechsel
     .there = den Wechsel
@@ -196,7 +196,7 @@ ao-watching = Du schaust zu.
 ao-gives = Was ein Plättchen bringt
 
 ## Alpha & Omega: the hand
-ao-jaws-drawn = Rachen gezogen: Lege ihn jetzt
+ao-jaws-drawn = −2 gezogen: Lege sie jetzt
 ao-switch-drawn = Wechsel gezogen: Zwei Plättchen tauschen den Platz
 # For screen readers. $now: whether the tile can be placed, it is the reader's turn, or they wait.
 ao-hand-tile =
@@ -266,14 +266,14 @@ ao-flower-sum =
         [0] keins
        *[other] { $against }
     } dagegen
-ao-flower-sum-jaws = { ao-flower-sum }, steht auf einem Rachen
+ao-flower-sum-jaws = { ao-flower-sum }, steht auf einer −2
 ao-gives-each = Eine Figur darauf zählt für jeden Nachbarn:
 ao-gives-switch = Zwei Plättchen tauschen den Platz.
 ao-chart = Punkte beider Figuren nach jeder Runde
 ao-how-good = ein Nachbar, der weder gleich noch gegensätzlich ist
 ao-how-none = dasselbe Element, die Schlange, eine leere Seite
 ao-how-bad = das Gegenelement
-ao-how-jaws = ein Rachen
+ao-how-jaws = jede −2
 
 ## Alpha & Omega: places
 # Where a tile or an empty space is, .on for a tile that is laid there, .alone after "Feld". $words is one of the texts
@@ -383,7 +383,7 @@ ao-step-draw = Nachziehen
 ao-prompt-place-theirs = { $whoName } legt ein Plättchen
 ao-prompt-walk-theirs = { $whoName } geht
 ao-prompt-draw-theirs = { $whoName } zieht nach
-ao-prompt-jaws-theirs = { $whoName } hat einen Rachen gezogen
+ao-prompt-jaws-theirs = { $whoName } hat eine −2 gezogen
 ao-prompt-switch-theirs = { $whoName } hat einen Wechsel gezogen
 ao-prompt-left =
     { $tiles ->
@@ -401,7 +401,7 @@ ao-prompt-walk = Geh zwei Schritte
 ao-prompt-walk-help = Wähl eine Figur: zwei Schritte mit einer oder einen mit jeder.
 ao-prompt-step = Geh noch einen Schritt
 ao-prompt-step-help = Mit derselben Figur, aber nicht zurück, oder mit der anderen.
-ao-prompt-jaws = Du hast einen Rachen gezogen: Lege die −2
+ao-prompt-jaws = Du hast eine −2 gezogen: Lege sie jetzt
 ao-prompt-jaws-help = An den Rand der Welt oder auf ein beliebiges Plättchen.
 ao-prompt-switch = Du hast einen Wechsel gezogen: Wähle ein Plättchen
 ao-prompt-switch-help = Zwei Plättchen tauschen den Platz.
@@ -416,7 +416,7 @@ ao-prompt-ending = Das Schlussplättchen ist gezogen: Nach diesem Zug ist die Pa
 ao-prompt-left-end = { $left } { $end }
 
 ## Alpha & Omega: what one cannot do
-ao-refused-jaws = Lege zuerst den Rachen, den du gezogen hast.
+ao-refused-jaws = Lege zuerst die −2, die du gezogen hast.
 ao-refused-switch = Wähle zuerst zwei Plättchen: Du hast einen Wechsel gezogen.
 ao-refused-second = Wähle zuerst das zweite Plättchen für den Wechsel.
 ao-refused-walk = Jetzt müssen deine Figuren zwei Schritte gehen.
@@ -425,7 +425,7 @@ ao-refused-edge = Dieses Feld liegt jenseits des Rands, der { $steps } Schritte 
 ao-refused-snake = Die Schlange bleibt: An diesem Tisch kann sie weder abgedeckt noch getauscht werden.
 ao-refused-no-tile = Dort liegt kein Plättchen.
 ao-refused-itself = Ein Plättchen kann nicht mit sich selbst tauschen.
-ao-refused-taken = Dort liegt schon ein Plättchen: Nur eine Verwandlung oder ein Rachen darf darauf.
+ao-refused-taken = Dort liegt schon ein Plättchen: Nur eine Verwandlung oder eine −2 darf darauf.
 ao-refused-apart = Dieses Feld grenzt an kein Plättchen.
 ao-refused-far = Eine Figur geht auf ein Plättchen, das an ihres grenzt.
 ao-refused-theirs = Du gehst mit deinen eigenen zwei Figuren.
@@ -546,7 +546,7 @@ ao-table-edge = Der Rand liegt { $steps } Schritte von der Mitte; die Welt reich
 # What the notation of actions means: F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE and +. E NE NW W SW SE stay as they are.
 ao-notation-place = Feuer legen: eins rechts und zwei über dem ersten Platz der Schlange
 ao-notation-transform = dort eine Verwandlung in Feuer legen, auch auf das Plättchen, das dort liegt
-ao-notation-jaws = den gezogenen Rachen legen
+ao-notation-jaws = die gezogene −2 legen
 ao-notation-switch = eins der beiden Plättchen wählen, die den Platz wechseln
 ao-notation-step = mit deiner Alpha- oder Omega-Figur gehen: E NE NW W SW SE (E ist rechts, W links)
 ao-notation-draw = ziehen und damit den Zug beenden
@@ -572,8 +572,8 @@ ao-term-pawn = Figur
     .forms = Figur, Figuren
 ao-term-pawn-meaning = Eine deiner beiden kleinen Leute, Alpha oder Omega. Der Hut zeigt, zu wem sie gehören.
 ao-term-jaws = −2
-    .forms = Rachen
-ao-term-jaws-meaning = Der Rachen der Schlange: ein Plättchen, das zwei Punkte kostet.
+    .forms = eine −2, die −2, einer −2, der −2
+ao-term-jaws-meaning = Ein Plättchen, das zwei Punkte kostet.
 ao-term-switch = Wechsel
     .forms = Wechsel
 ao-term-switch-meaning = Ein Plättchen, das zwei andere vertauscht und dann aus dem Spiel kommt.

@@ -190,7 +190,7 @@ art-ao-table-now =
     Runde { $round }. { $doing ->
         [place] { $name } legt ein Plättchen.
         [step] { $name } geht.
-        [jaws] { $name } hat einen Rachen gezogen.
+        [jaws] { $name } hat eine −2 gezogen.
         [switch] { $name } hat einen Wechsel gezogen.
        *[draw] { $name } zieht.
     }

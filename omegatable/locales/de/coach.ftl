@@ -549,13 +549,13 @@ coach-ao-among =
     }
 coach-ao-among-none =
     { $tiles ->
-        [one] Es ist weder ein Rachen noch ein Wechsel.
-       *[other] Weder ein Rachen noch ein Wechsel ist dabei.
+        [one] Es ist weder eine −2 noch ein Wechsel.
+       *[other] Weder eine −2 noch ein Wechsel ist dabei.
     }
 coach-ao-jaws =
     { $count ->
-        [one] einen Rachen (−2)
-       *[other] { $count } Rachen (−2)
+        [one] eine −2
+       *[other] { $count } −2-Plättchen
     }
 coach-ao-switches =
     { $count ->

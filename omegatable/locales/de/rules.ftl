@@ -156,7 +156,7 @@ rulebook-ao-draw-1 =
     }
 rulebook-ao-draw-2 = Besondere Plättchen spielst du sofort aus und ziehst für jedes ein neues:
 rulebook-ao-draw-jaws =
-    <b>Eine −2,</b> hier <jaws>Rachen</jaws> genannt,† kommt auf ein leeres Feld oder oben auf ein beliebiges Plättchen{ $snake ->
+    <b>Eine <jaws>−2</jaws></b> kommt auf ein leeres Feld oder oben auf ein beliebiges Plättchen{ $snake ->
         [yes] , ob Figuren darauf stehen oder nicht.†
        *[no] außer der Schlange,† ob Figuren darauf stehen oder nicht.†
     }

@@ -15,7 +15,7 @@ ao-keys-zoom = Nearer, farther
 ao-keys-end = End the turn, when all is done
 
 ## Alpha & Omega: tiles and pawns
-# A tile by itself, after "left of", within a sentence, and at its beginning. The jaws are the tile that counts −2.
+# A tile by itself, after "left of", within a sentence, and at its beginning.
 ao-tile-fire = Fire
     .within = Fire
     .first = Fire
@@ -44,10 +44,10 @@ ao-tile-to-air = Transformation to Air
     .beside = the Transformation to Air
     .within = Transformation to Air
     .first = Transformation to Air
-ao-tile-minus-two = The jaws, −2
-    .beside = the jaws
-    .within = the jaws
-    .first = The jaws
+ao-tile-minus-two = −2
+    .beside = the −2
+    .within = the −2
+    .first = The −2
 ao-tile-switch = Switch
     .within = a Switch
     .first = A Switch
@@ -166,7 +166,7 @@ ao-watching = You are watching.
 ao-gives = What a tile gives
 
 ## Alpha & Omega: the hand
-ao-jaws-drawn = The jaws, drawn: place them now
+ao-jaws-drawn = −2, drawn: place it now
 ao-switch-drawn = A Switch, drawn: two tiles change places
 # For screen readers. $now: whether the tile can be placed, it is the reader's turn, or they wait.
 ao-hand-tile =
@@ -236,14 +236,14 @@ ao-flower-sum =
         [0] none
        *[other] { $against }
     } against
-ao-flower-sum-jaws = { ao-flower-sum }, standing on the jaws
+ao-flower-sum-jaws = { ao-flower-sum }, standing on a −2
 ao-gives-each = A pawn on it scores, for each neighbour:
 ao-gives-switch = Two tiles change places.
 ao-chart = Score of both pawns after each round
 ao-how-good = a neighbour that is neither the same nor the opposite
 ao-how-none = the same element, the Snake, an empty edge
 ao-how-bad = the opposite element
-ao-how-jaws = the jaws
+ao-how-jaws = each −2
 
 ## Alpha & Omega: places
 # Where a tile or an empty space is. $words is one of the texts below. COORDINATES() tells whether the reader wants
@@ -341,7 +341,7 @@ ao-step-draw = Draw
 ao-prompt-place-theirs = { $whoName } places a tile
 ao-prompt-walk-theirs = { $whoName } walks
 ao-prompt-draw-theirs = { $whoName } draws
-ao-prompt-jaws-theirs = { $whoName } has drawn the jaws
+ao-prompt-jaws-theirs = { $whoName } has drawn a −2
 ao-prompt-switch-theirs = { $whoName } has drawn a Switch
 ao-prompt-left =
     { $tiles ->
@@ -359,7 +359,7 @@ ao-prompt-walk = Walk two steps
 ao-prompt-walk-help = Pick a pawn: two steps with one, or one with each.
 ao-prompt-step = Walk one more step
 ao-prompt-step-help = With the same pawn, but not back, or with the other one.
-ao-prompt-jaws = You have drawn the jaws: place the −2
+ao-prompt-jaws = You have drawn a −2: place it now
 ao-prompt-jaws-help = Next to the world, or on top of any tile.
 ao-prompt-switch = You have drawn a Switch: pick a tile
 ao-prompt-switch-help = Two tiles change places.
@@ -374,7 +374,7 @@ ao-prompt-ending = The End tile is drawn: the game is over after this turn.
 ao-prompt-left-end = { $left } { $end }
 
 ## Alpha & Omega: what one cannot do
-ao-refused-jaws = First place the jaws that you have drawn.
+ao-refused-jaws = First place the −2 that you have drawn.
 ao-refused-switch = First pick two tiles: you have drawn a Switch.
 ao-refused-second = First pick the second tile of the Switch.
 ao-refused-walk = Now your pawns must walk two steps.
@@ -383,7 +383,7 @@ ao-refused-edge = That space is beyond the edge, { $steps } steps from the middl
 ao-refused-snake = The Snake stays: at this table it can be neither covered nor switched.
 ao-refused-no-tile = There is no tile there.
 ao-refused-itself = A tile cannot be switched with itself.
-ao-refused-taken = There is already a tile there: only a Transformation or the jaws may cover it.
+ao-refused-taken = There is already a tile there: only a Transformation or a −2 may cover it.
 ao-refused-apart = That space touches no tile.
 ao-refused-far = A pawn steps to a tile that touches its own.
 ao-refused-theirs = You walk with your own two pawns.
@@ -465,7 +465,7 @@ ao-table-edge = The edge is { $steps } steps from the middle; the world has come
 # What the notation of actions means: F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE and +. E NE NW W SW SE stay as they are.
 ao-notation-place = place Fire on the cell one to the right and two up from the Snake's first place
 ao-notation-transform = place a Transformation to Fire there, or lay it on the tile that lies there
-ao-notation-jaws = play the jaws that you have drawn
+ao-notation-jaws = place the −2 that you have drawn
 ao-notation-switch = pick one of the two tiles that change places
 ao-notation-step = step with your Alpha or Omega pawn: E NE NW W SW SE
 ao-notation-draw = draw, which ends the turn
@@ -491,8 +491,8 @@ ao-term-pawn = Pawn
     .forms = pawn, pawns
 ao-term-pawn-meaning = One of your two people, Alpha and Omega. Their hats show whose they are.
 ao-term-jaws = −2
-    .forms = jaws
-ao-term-jaws-meaning = The jaws of the Snake: a tile that takes two points.
+    .forms = a −2, the −2
+ao-term-jaws-meaning = A tile that takes two points.
 ao-term-switch = Switch
     .forms = Switch, Switches
 ao-term-switch-meaning = A tile that makes two others change places and leaves the game.

@@ -188,7 +188,7 @@ art-ao-table-now =
     Round { $round }. { $doing ->
         [place] { $name } places a tile.
         [step] { $name } walks.
-        [jaws] { $name } has drawn the jaws.
+        [jaws] { $name } has drawn a −2.
         [switch] { $name } has drawn a Switch.
        *[draw] { $name } draws.
     }

@@ -508,7 +508,7 @@ coach-ao-left =
         [one] One tile is left to draw.
        *[other] { $tiles } tiles are left to draw.
     }
-# $special: "one Jaws tile (−2) and 2 Switches". $tiles: how many are left.
+# $special: "one −2 and 2 Switches". $tiles: how many are left.
 coach-ao-among =
     { $tiles ->
         [one] It is { $special }.
@@ -516,13 +516,13 @@ coach-ao-among =
     }
 coach-ao-among-none =
     { $tiles ->
-        [one] It is neither a Jaws tile nor a Switch.
-       *[other] No Jaws tile and no Switch is among them.
+        [one] It is neither a −2 nor a Switch.
+       *[other] No −2 and no Switch is among them.
     }
 coach-ao-jaws =
     { $count ->
-        [one] one Jaws tile (−2)
-       *[other] { $count } Jaws tiles (−2)
+        [one] one −2
+       *[other] { $count } −2 tiles
     }
 coach-ao-switches =
     { $count ->

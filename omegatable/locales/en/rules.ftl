@@ -183,7 +183,7 @@ rulebook-ao-draw-1 =
     }
 rulebook-ao-draw-2 = Special tiles are played at once, and you draw another for each:
 rulebook-ao-draw-jaws =
-    <b>A −2,</b> here the <jaws>jaws</jaws>,† goes to an empty place or on top of any tile{ $snake ->
+    <b>A <jaws>−2</jaws></b> goes to an empty place or on top of any tile{ $snake ->
         [yes] , pawns or not.†
        *[no] but the Snake,† pawns or not.†
     }

@@ -46,7 +46,6 @@ DESCRIBED = Described(
         "AO-Q28": "sets parts aside that no rule speaks of",
         "AO-Q40": "says whom the pawns stand for",
         "AO-Q31": "reads over slips of the pen",
-        "AO-Q42": "names the -2 tiles",
         **{f"AO-R{number}": "is advice" for number in range(31, 36)},
     },
     daggers={
@@ -55,7 +54,7 @@ DESCRIBED = Described(
         "rulebook-ao-place-1": ["AO-Q15"],
         "rulebook-ao-place-2": ["AO-Q10", "AO-Q12"],
         "rulebook-ao-walk-2": ["AO-Q9"],
-        "rulebook-ao-draw-jaws": ["AO-Q42", "AO-Q12"],
+        "rulebook-ao-draw-jaws": ["AO-Q12"],
         "rulebook-ao-draw-switch": ["AO-Q13"],
         "rulebook-ao-end-1": ["AO-Q21"],
         "rulebook-ao-count-2": ["AO-Q7"],

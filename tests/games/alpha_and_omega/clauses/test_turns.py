@@ -161,7 +161,7 @@ def test_AO_Q30_the_second_tile_may_touch_the_first():
 def test_AO_Q15_an_element_covers_nothing():
     table = position(hands=["A E TF"])
     assert places(table, "A") == places(table, "E") == set(SHORE)
-    with pytest.raises(IllegalActionError, match="only a Transformation or the jaws"):
+    with pytest.raises(IllegalActionError, match="only a Transformation or a −2"):
         table.play("A@+1+0")
 
 

@@ -63,7 +63,7 @@ export const cellIn = (thing: string): string | null => (thing.startsWith("cell"
 export const kindOf = (tile: string): Kind => tile.replace(/-\d+$/, "") as Kind;
 export const plus = (score: number): string => (score > 0 ? `+${score}` : signed(score));
 
-/** A tile's name: "Fire", "Transformation to Air", "The jaws". */
+/** A tile's name: "Fire", "Transformation to Air", "−2". */
 export const words = (kind: Kind): string => text(`ao-tile-${kind}`);
 
 /** The same for use within a sentence. */
