@@ -158,20 +158,27 @@ class Friend:
             self._line.send(TO_SERVER, json.dumps(wish))
 
     async def _act(self, action: int) -> None:
-        """Act, and send the act again until it is acknowledged or refused for good."""
+        """Act, and send the act again until it is acknowledged or refused for good.
+
+        A refusal speaks of the copy that it answers: another copy on its way may still be stored.
+        """
         name = self._id()
         act = json.dumps({"type": "act", "id": name, "version": self.seen["version"], "action": action})
         self._world.note(f"{self.name} plays {action} as {name} at version {self.seen['version']}")
         told: dict[str, Any] = {"type": ""}
+        copies = 0  # sent and not refused
         while told.get("answers") != name:
             if told.get("id") == name and told["type"] == "refused":
                 if self._is_over(told["sentence"], final=told["final"]):
                     return
-                if told["sentence"].startswith(NOT_STORED) and self._world.is_stored(name):
+                copies -= 1
+                not_stored = told["sentence"].startswith(NOT_STORED) and copies == 0
+                if not_stored and self._world.is_stored(name):
                     raise BrokenPromiseError(f"{self.name} was told that {name} was not stored, and it was")
                 told = {"type": ""}
             if told["type"] == "" and self._line is not None:
                 self._line.send(TO_SERVER, act)
+                copies += 1
             told = await self.hear(AGAIN)
         self.acknowledged[name] = action
         self._world.note(f"{name} is acknowledged")
