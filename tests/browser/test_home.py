@@ -111,10 +111,10 @@ def test_the_focus_stays_with_the_seat_that_was_added_or_removed_and_on_the_choi
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("radio", name="Bots")).to_be_focused()
     page.get_by_role("radio", name="Strong").first.check()
-    expect(
-        page.get_by_text(re.compile("^Between two players, it wins [0-9]+ of 100 games against [A-Z]"))
-    ).to_be_visible()
+    strength = page.get_by_text(re.compile("^Between two players, it wins [0-9]+ of 100 games against [A-Z]"))
+    expect(strength).to_be_visible()
     page.get_by_role("button", name="Bot", exact=True).first.click()
+    expect(strength).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^Change the name of")).nth(1)).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")  # its cross

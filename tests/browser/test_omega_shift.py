@@ -427,6 +427,9 @@ def test_a_server_that_is_killed_comes_back_with_the_table_where_it_stood(sit, t
 def test_what_was_done_is_taken_back_until_something_hidden_was_seen(sit):
     sitting = sit()
     sitting.start()
+    sitting.button(re.compile(", your side: nothing played")).first.click()
+    expect(sitting.page.get_by_role("dialog")).to_have_count(0)
+    expect(sitting.act("Take back")).to_have_count(0)
     before = sitting.seen()["view"]
     place = sitting.playable()
     name = sitting.hand()[place]

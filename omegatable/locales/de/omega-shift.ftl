@@ -151,8 +151,6 @@ os-discards-removed =
         [one] 1 Alpha der Farbe { $suit } ist aus dem Spiel.
        *[other] { $count } Alphas der Farbe { $suit } sind aus dem Spiel.
     }
-# In an empty place for discards, in two lines.
-os-bay-none = nichts<br/>abgelegt
 
 ## Omega Shift: the hand
 # For screen readers. $can: one of the texts that follow.

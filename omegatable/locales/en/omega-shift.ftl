@@ -141,8 +141,6 @@ os-discards-removed =
         [one] 1 Alpha of { $suit } is out of the game.
        *[other] { $count } Alphas of { $suit } are out of the game.
     }
-# In an empty place for discards, in two lines.
-os-bay-none = no<br/>discards
 
 ## Omega Shift: the hand
 # For screen readers. $can: one of the texts that follow.
