@@ -341,6 +341,21 @@ def with_card(card, steps):
     return text[:at] + f"solo = false\ndo = [{steps}" + text[text.index("\n]", at) :]
 
 
+def test_a_card_that_goes_to_another_hand_comes_before_what_the_round_does_next():
+    """Mika is the last to play: the same action moves all on, and each draws a card of the next round."""
+    step = '{ verb = "transfer", from = "own hand", to = "hand of pick other", count = 1, choice = "chosen" }'
+    told = Told(*["done"] * 3, *["."] * 3, *["done"] * 3, ".", ".", deck=with_card("place_cards", step))
+    told.play("PC", "p1", "gSE")
+    for listener, lines in enumerate(
+        [
+            ["You got Scent Enhancer from Mika.", "All move on.", "You took Heat Suppressant."],
+            ["Ines got 1 card from Mika.", "All move on.", "Ines took 1 card."],
+            ["Ines got Scent Enhancer from you.", "All move on.", "Ines took 1 card."],
+        ]
+    ):
+        assert told.last[listener][:3] == lines
+
+
 def test_a_card_that_goes_to_another_hand_is_named_to_both():
     step = '{ verb = "transfer", from = "own hand", to = "hand of pick other", count = 1, choice = "chosen" }'
     told = Told(*["done"] * 3, *["."] * 3, *["done"] * 3, deck=with_card("opera_glasses", step))

@@ -43,7 +43,7 @@ from omegatable.games.alpha_beta_omega.rules.actions import (
     SPEAK,
     TURN_TO,
 )
-from omegatable.games.alpha_beta_omega.rules.hands import time_of
+from omegatable.games.alpha_beta_omega.rules.hands import hand_start, time_of
 from omegatable.games.alpha_beta_omega.rules.parts import (
     ALL_SEE,
     HIDDEN,
@@ -263,6 +263,7 @@ def _chance_story(before: Any, action: int, deck: Deck) -> Iterator[StoryLine]:
 def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
     """Yield the lines for all other differences between the views, in the order of a round."""
     moved_on = after.rounds_played != before.rounds_played
+    yield from _transferred(before, after, deck)
     if not moved_on:
         yield from _played_at_once(before, action, after, deck)
     yield from _removed(before, after)
@@ -448,41 +449,23 @@ def _effect_story(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
                 yield StoryLine(seat, said, "", (f"seat-{seat}",))
 
 
-def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
-    """Yield the cards that were taken from the deck, or from a hand by chance."""
-    if before.to_move >= 0 and before.phase in (TRADE, DRAFT, CHOOSE, SHOW) and after.stage == TRADING:
-        return  # the story of the trade covers it
+def _transferred(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
+    """Yield the card that the action moved from a hand to the discards or to another hand."""
     giver = _giver(before)
     if giver != NOTHING and second_of(current_op(before)) == DISCARDS and after.discard_size > before.discard_size:
         kind = int(after.discards[int(before.discard_size)])
         said = text("abo-story-lost", card=card_text(deck, kind))
         yield StoryLine(giver, said, card_picture(deck, kind), ("discards",))
-    for seat in seats_in_order(after):
-        if not plays(after, seat):
-            continue
-        more = _gained(before, action, after, seat)
-        if more <= 0:
-            continue
-        from_whom = giver if giver != seat and after.hand_size[giver] < before.hand_size[giver] else NOTHING
-        new = Counter(hand_of(after, seat)) - Counter(hand_of(before, seat))
-        kinds = [kind for kind in new.elements() if kind != HIDDEN][:more]
-        known = len(kinds) == more
-        cards = side_texts(deck, kinds) if known else [text("abo-cards", count=more)]
-        place = "deck" if from_whom == NOTHING else f"seat-{from_whom}"
-        mark = card_picture(deck, kinds[0]) if known else "abo/back-deck"
-        if from_whom == NOTHING:
-            yield StoryLine(seat, text("abo-story-took", cards=cards), mark, (place, f"seat-{seat}"), part="took")
-            continue
-        message = "abo-story-got-from" if before.phase == GIVE_CARD else "abo-story-took-from"
-        yield StoryLine(seat, text(message, cards=cards, whom=players(from_whom)), mark, (place, f"seat-{seat}"))
-
-
-def _gained(before: Any, action: int, after: Any, seat: int) -> int:
-    """Return by how many cards a hand has grown, not counting the card that *action* has taken from it."""
-    more = int(after.hand_size[seat]) - int(before.hand_size[seat])
-    if before.to_move == seat and (PLAY_CARD <= action < CHOOSE_SEAT or DISCARD <= action < GIVE):
-        more += before.phase in (PLAYS, REACT, EXCHANGE)
-    return more
+    taker = _taker(before)
+    if taker == NOTHING:
+        return
+    kind = _kind_taken(before, after, giver, taker)
+    cards = [text("abo-cards", count=1)] if kind == HIDDEN else side_texts(deck, [kind])
+    mark = "abo/back-deck" if kind == HIDDEN else card_picture(deck, kind)
+    said = text(
+        "abo-story-got-from" if before.phase == GIVE_CARD else "abo-story-took-from", cards=cards, whom=players(giver)
+    )
+    yield StoryLine(taker, said, mark, (f"seat-{giver}", f"seat-{taker}"))
 
 
 def _giver(before: Any) -> int:
@@ -490,3 +473,55 @@ def _giver(before: Any) -> int:
     if before.phase == RANDOM_CARD:
         return int(robbed(before))
     return int(before.actor[int(before.depth) - 1]) if before.phase == GIVE_CARD else NOTHING
+
+
+def _taker(before: Any) -> int:
+    """Return the seat into whose hand the card in progress moves a card, or NOTHING."""
+    giver = _giver(before)
+    if giver == NOTHING or second_of(current_op(before)) == DISCARDS:
+        return NOTHING
+    actor = int(before.actor[int(before.depth) - 1])
+    return actor if giver != actor else int(before.chosen_seat[int(before.depth) - 1])
+
+
+def _kind_taken(before: Any, after: Any, giver: int, taker: int) -> int:
+    """Return the kind of the card that *taker* has from *giver*, or HIDDEN if the view does not show it.
+
+    The taker may have drawn cards as well in the same action. The giver knows the card that it gave.
+    """
+    new = Counter(hand_of(after, taker)) - Counter(hand_of(before, taker))
+    start = int(hand_start(after, taker))
+    known = [
+        kind
+        for at, kind in enumerate(hand_of(after, taker))
+        if kind != HIDDEN and new[kind] and (taker != after.seat or int(after.seen[start + at]) >> giver & 1)
+    ]
+    gone = Counter(hand_of(before, giver)) - Counter(hand_of(after, giver))
+    return next((kind for kind in known if gone[kind]), known[0] if len(known) == 1 else HIDDEN)
+
+
+def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
+    """Yield the cards that were taken from the deck."""
+    if before.to_move >= 0 and before.phase in (TRADE, DRAFT, CHOOSE, SHOW) and after.stage == TRADING:
+        return  # the story of the trade covers it
+    giver, taker = _giver(before), _taker(before)
+    for seat in seats_in_order(after):
+        more = _gained(before, action, after, seat) if plays(after, seat) else 0
+        if more <= 0:
+            continue
+        new = Counter(hand_of(after, seat)) - Counter(hand_of(before, seat))
+        if seat == taker:
+            new[_kind_taken(before, after, giver, taker)] -= 1
+        kinds = [kind for kind in new.elements() if kind != HIDDEN][:more]
+        known = len(kinds) == more
+        cards = side_texts(deck, kinds) if known else [text("abo-cards", count=more)]
+        mark = card_picture(deck, kinds[0]) if known else "abo/back-deck"
+        yield StoryLine(seat, text("abo-story-took", cards=cards), mark, ("deck", f"seat-{seat}"), part="took")
+
+
+def _gained(before: Any, action: int, after: Any, seat: int) -> int:
+    """Return how many cards a hand has taken from the deck: its growth without what the action moved itself."""
+    more = int(after.hand_size[seat]) - int(before.hand_size[seat])
+    if before.to_move == seat and (PLAY_CARD <= action < CHOOSE_SEAT or DISCARD <= action < GIVE):
+        more += before.phase in (PLAYS, REACT, EXCHANGE)
+    return more + int(seat == _giver(before)) - int(seat == _taker(before))
