@@ -329,7 +329,7 @@ abo-ending-marked = <b>{ $name }</b>: { $ending }
 abo-test = Wen markiert { $alpha }?
 abo-test-up = { $alpha } ist aufgedeckt
 abo-test-alpha = { $alpha }, aufgedeckt auf Position { $position }
-abo-test-where = Auf Position { $position }, dort stehen:
+abo-test-where = Auf Position { $position } folgt kein Alpha-Test. Dort:
 abo-test-alone = Auf Position { $position }; dort steht niemand.
 # $words: how well the alpha suits this omega.
 abo-test-omega = { $omega }, { $words }

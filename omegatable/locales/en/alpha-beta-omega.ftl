@@ -365,7 +365,7 @@ abo-ending-marked = <b>{ $name }</b>: { $ending }
 abo-test = Who will { $alpha } mark?
 abo-test-up = { $alpha } is turned up
 abo-test-alpha = { $alpha }, turned up on position { $position }
-abo-test-where = At position { $position }, with:
+abo-test-where = No test follows at position { $position }. There:
 abo-test-alone = At position { $position }; nobody stands there.
 # $words: how well the alpha suits this omega.
 abo-test-omega = { $omega }, { $words }

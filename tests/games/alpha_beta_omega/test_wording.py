@@ -667,6 +667,16 @@ def test_the_alpha_turns_to_one_who_is_scented():
     ]
 
 
+def test_nobody_comes_first_where_no_test_follows():
+    state = before_yellow(["yellow", "cyan"], [10, 10], effects=[(1, "scented")])
+    state.final = False
+    alpha = plain_view(seen_by(state, 0)).alpha
+    assert (alpha.test, [(one.seat, said(one.words)) for one in alpha.omegas]) == (
+        False,
+        [(0, "best match"), (1, "third best")],
+    )
+
+
 def test_a_coin_is_announced():
     """Yellow and the Other are both a best match for Alpha Yellow."""
     alpha = plain_view(seen_by(before_yellow(["yellow", "other"], [10, 10]), 0)).alpha

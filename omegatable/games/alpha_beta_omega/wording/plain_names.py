@@ -282,13 +282,13 @@ def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
     test = bool(record.final) and position == last
     marked = seats_in(candidates(record)) if test else []
     standing = [s for s in seats_in_order(record) if plays(record, s) and record.position[s] == position]
-    tested = [_tested_plain(record, deck, seat, alpha, marked) for seat in standing]
+    tested = [_tested_plain(record, deck, seat, alpha, marked, test=test) for seat in standing]
     tested.sort(key=lambda one: (not one.first, one.safe, int(compatibility(record, one.seat, alpha))))
     return AlphaPlain(character_id(record, alpha), position + 1, test, tested)
 
 
-def _tested_plain(record: Any, deck: Deck, seat: int, alpha: int, marked: Sequence[int]) -> TestedPlain:
-    """Return an omega in the position of an alpha who would mark one of the seats *marked*."""
+def _tested_plain(record: Any, deck: Deck, seat: int, alpha: int, marked: Sequence[int], *, test: bool) -> TestedPlain:
+    """Return an omega in the position of an alpha who would mark one of the seats *marked*, if a *test* follows."""
     effects = [deck.effects[number] for number in effects_in(deck, int(record.effects[seat]))]
     guard = next((effect for effect in effects if effect.protects), None)
     if guard:
@@ -296,7 +296,7 @@ def _tested_plain(record: Any, deck: Deck, seat: int, alpha: int, marked: Sequen
     said = text(
         "abo-tested",
         rank=int(compatibility(record, seat, alpha)),
-        priority="yes" if any(effect.priority for effect in effects) else "no",
+        priority="yes" if test and any(effect.priority for effect in effects) else "no",
         chance="none" if seat not in marked else "coin" if len(marked) > 1 else "first",
     )
     return TestedPlain(seat, first=seat in marked, safe=False, words=said)
