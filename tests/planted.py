@@ -160,6 +160,13 @@ BUGS = [
         "tests/web/test_push.py",
     ),
     Bug(
+        "one browser has all calls of push services",
+        WEB + "live/push_queue.py",
+        "if message.claim not in busy",
+        "if True",
+        "tests/web/test_push_queue.py",
+    ),
+    Bug(
         "a turn is pushed to those who look",
         WEB + "live/tables.py",
         "self._awaited - before - looking",

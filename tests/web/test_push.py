@@ -167,7 +167,9 @@ def test_keys_that_cannot_be_used_and_strangers_are_refused(server, service):
     for bad in ({"public_key": "AAAA"}, {"public_key": "ä"}, {"secret": "AAAA"}):
         answer = server.http.post("/api/push", json=good | bad, headers={"x-claim": "a" * 22})
         assert answer.json()["sentence"] == "The keys of the subscription cannot be used."
-    assert server.http.post("/api/push", json=good).status_code == 403
+    for headers in ({}, {"x-claim": "a" * 22}):  # a browser without a claim, and one without a seat
+        answer = server.http.post("/api/push", json=good, headers=headers)
+        assert (answer.status_code, answer.json()["sentence"][:28]) == (403, "Sit down at a table first: t")
     foreign = {"origin": "https://elsewhere.example", "x-claim": "a" * 22}
     assert server.http.post("/api/push", json=good, headers=foreign).status_code == 403
 

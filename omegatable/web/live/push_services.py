@@ -18,6 +18,8 @@ from urllib.parse import urlsplit
 from omegatable.locales.english import english
 from omegatable.locales.text import Text, text
 
+Service = tuple[str, int]  # the host and the port of a push service
+
 _Found = TypeVar("_Found")
 _Line = TypeVar("_Line", bound=socket.socket)
 
@@ -130,6 +132,12 @@ def _in_thread_of_its_own(work: Callable[[], _Found]) -> "asyncio.Future[_Found]
     return found
 
 
+def service_at(endpoint: str) -> Service:
+    """Return the push service at *endpoint*, an address that was already checked."""
+    parts = urlsplit(endpoint)
+    return (parts.hostname or "").rstrip("."), parts.port or 443
+
+
 def reachable_address(host: str, port: int, *, anywhere: bool) -> str:
     """Return an IP address of *host*.
 
@@ -175,4 +183,4 @@ def _is_private_address(host: str) -> bool:
         return host == "localhost"
 
 
-__all__ = ["EndpointError", "PushServices", "is_public", "reachable_address"]
+__all__ = ["EndpointError", "PushServices", "Service", "is_public", "reachable_address", "service_at"]

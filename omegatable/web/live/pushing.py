@@ -8,8 +8,7 @@ import asyncio
 import base64
 import http.client
 import logging
-from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -26,6 +25,7 @@ from omegatable.locales.text import text
 from omegatable.runtime import Runtime
 from omegatable.table.store import Store, StoreError, Subscription
 from omegatable.web.http.catalogues import Catalogues
+from omegatable.web.live.push_queue import PROMPT_SECONDS, Message, PushQueue
 from omegatable.web.live.push_services import EndpointError, PushServices
 
 log = logging.getLogger("omegatable.web")
@@ -33,8 +33,7 @@ log = logging.getLogger("omegatable.web")
 _Found = TypeVar("_Found")
 
 CONTACT = "mailto:nobody@example.com"  # the default address of the operator for push services
-MAX_WAITING, MAX_WAITING_PER_SERVICE = 1000, 200  # max waiting messages; later messages are dropped
-SENDERS = 16  # max threads, one for each push service that is called
+MAX_TOLD = 1000  # max turns whose subscriptions are still to be read; later turns are dropped
 KEPT_SECONDS = 24 * 3600  # seconds for which a push service stores a message for a browser that is off
 TOKEN_SECONDS = 12 * 3600  # lifetime of a signature in seconds; push services allow a day
 GONE = (404, 410)  # answers of a push service that no longer knows a subscription
@@ -49,19 +48,11 @@ class _Told:
     table: str
 
 
-@dataclass(frozen=True)
-class _Message:
-    """A message to one browser."""
-
-    subscription: Subscription
-    payload: bytes
-
-
 class Push:
     """The push messages of one server.
 
-    Each push service gets one call at a time, and at most `SENDERS` services are called at once. If a service does not
-    answer in time, its waiting messages are dropped.
+    `PushQueue` decides which service is called next. If a service does not answer in time, its waiting messages are
+    dropped.
 
     Args:
         store: stores the key and the subscriptions.
@@ -78,9 +69,8 @@ class Push:
         self._catalogues = catalogues
         self._contact = contact or CONTACT
         self._vapid: Vapid02 | None = None
-        self._queue: asyncio.Queue[_Told] = asyncio.Queue(MAX_WAITING)
-        self._waiting: dict[tuple[str, int], deque[_Message]] = {}  # by service, while it is called
-        self._senders = asyncio.Semaphore(SENDERS)
+        self._queue: asyncio.Queue[_Told] = asyncio.Queue(MAX_TOLD)
+        self._waiting = PushQueue()
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="push")  # the thread that reads the store
         self._reading = asyncio.create_task(self._read_all(), name="push")
         self._sending: set[asyncio.Task[None]] = set()
@@ -121,55 +111,55 @@ class Push:
             told = await self._queue.get()
             try:
                 for message in await self._in_thread(self._messages, told):
-                    self._add(message)
+                    self._waiting.add(message)
+                self._call()
             except StoreError as error:
                 log.warning("%s", error)
             except Exception:
                 log.exception("A push message could not be sent.")
 
-    def _add(self, message: _Message) -> None:
-        """Queue a message for its service, unless too many are already waiting."""
-        service = _service(message.subscription.endpoint)
-        if service in self._waiting:
-            if len(self._waiting[service]) < MAX_WAITING_PER_SERVICE:
-                self._waiting[service].append(message)
-            return
-        if sum(map(len, self._waiting.values())) >= MAX_WAITING:
-            return
-        self._waiting[service] = deque([message])
-        task = asyncio.create_task(self._send_to(service), name="push")
-        self._sending.add(task)
-        task.add_done_callback(self._sending.discard)
+    def _call(self) -> None:
+        """Call the services that may be called now."""
+        while (message := self._waiting.next(self._runtime.monotonic())) is not None:
+            task = asyncio.create_task(self._send_in_turn(message), name="push")
+            self._sending.add(task)
+            task.add_done_callback(self._sending.discard)
 
-    async def _send_to(self, service: tuple[str, int]) -> None:
-        """Send the waiting messages of one service, one after the other."""
-        waiting = self._waiting[service]
+    async def _send_in_turn(self, message: Message) -> None:
+        """Send one message, and then call the services that may be called after it."""
         try:
-            while waiting:
-                async with self._senders:
-                    try:
-                        await self._send(waiting.popleft())
-                    except TimeoutError:
-                        log.warning("A push service does not answer in time.")
-                        waiting.clear()
-                    except (OSError, http.client.HTTPException, EndpointError, VapidException) as error:
-                        log.warning("A push service cannot be reached: %s", type(error).__name__)
-                    except StoreError as error:
-                        log.warning("%s", error)
-                    except Exception:
-                        log.exception("A push message could not be sent.")
-        finally:
-            del self._waiting[service]
+            await self._send(message)
+        except TimeoutError:
+            log.warning("A push service does not answer in time.")
+            self._waiting.drop(message.service)
+        except (OSError, http.client.HTTPException, EndpointError, VapidException) as error:
+            log.warning("A push service cannot be reached: %s", type(error).__name__)
+        except StoreError as error:
+            log.warning("%s", error)
+        except Exception:
+            log.exception("A push message could not be sent.")
+        self._waiting.ended(message)
+        self._call()
 
-    async def _send(self, message: _Message) -> None:
+    async def _send(self, message: Message) -> None:
         """Send one message. Raises `TimeoutError` if its service does not answer in time."""
         vapid = await self._key()
         headers, body = await self._in_thread(self._sealed, vapid, message)
-        status = await self._services.post(message.subscription.endpoint, headers, body)
+        status = await self._post(message, headers, body)
         if status in GONE:
             await asyncio.wrap_future(self._store.unsubscribe(message.subscription.endpoint))
         elif status >= 400:
             log.warning("A push service answers %s.", status)
+
+    async def _post(self, message: Message, headers: Mapping[str, str], body: bytes) -> int:
+        """Call the service of *message*, and note whether it answers promptly. Returns the status of its answer."""
+        began, prompt = self._runtime.monotonic(), False
+        try:
+            status = await self._services.post(message.subscription.endpoint, headers, body)
+            prompt = self._runtime.monotonic() - began <= PROMPT_SECONDS
+        finally:
+            self._waiting.judge(message.service, self._runtime.monotonic(), prompt=prompt)
+        return status
 
     async def _key(self) -> Vapid02:
         """Return the key that all servers of this database share. The first server creates it."""
@@ -186,10 +176,10 @@ class Push:
 
     # In threads ----------------------------------------------------------------------------------------------------
 
-    def _messages(self, told: _Told) -> list[_Message]:
+    def _messages(self, told: _Told) -> list[Message]:
         """Return the message to each browser, in its own language."""
         return [
-            _Message(subscription, self._payload(told, subscription.language))
+            Message(claim, subscription, self._payload(told, subscription.language))
             for claim in told.claims
             for subscription in self._store.subscriptions(claim)
         ]
@@ -198,7 +188,7 @@ class Push:
         words = self._catalogues.say(text("push-your-turn"), language)
         return msgspec.json.encode({"game": told.game, "table": told.table, "words": words, "language": language})
 
-    def _sealed(self, vapid: Vapid02, message: _Message) -> tuple[dict[str, str], bytes]:
+    def _sealed(self, vapid: Vapid02, message: Message) -> tuple[dict[str, str], bytes]:
         """Return the headers and the body of a message, encrypted for its browser."""
         subscription = message.subscription
         body = http_ece.encrypt(
@@ -231,12 +221,6 @@ def _new_key() -> str:
     encoding, text_format = serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8
     text: bytes = fresh.private_key.private_bytes(encoding, text_format, serialization.NoEncryption())
     return text.decode()
-
-
-def _service(endpoint: str) -> tuple[str, int]:
-    """Return the name and the port of the push service at *endpoint*, an address that was already checked."""
-    parts = urlsplit(endpoint)
-    return (parts.hostname or "").rstrip("."), parts.port or 443
 
 
 def _point(key: ec.EllipticCurvePublicKey) -> bytes:

@@ -33,7 +33,7 @@ async def get_key(request: Request) -> Response:
 @own_site
 @limited(SUBSCRIBING)
 async def post_subscription(request: Request) -> Response:
-    """Store the subscription of this browser."""
+    """Store the subscription of this browser, which must have a seat at a table."""
     wish = await wish_of(request, _decode, "subscription")
     claim = claim_of(request)
     if not claim:
@@ -43,7 +43,10 @@ async def post_subscription(request: Request) -> Response:
         parts(request).push.check(subscription)
     except EndpointError as error:
         raise RequestError(error.text) from None
-    await asyncio.wrap_future(parts(request).store.subscribe(key_hash(claim), subscription))
+    store, claim_hash = parts(request).store, key_hash(claim)
+    if not await asyncio.to_thread(store.claims, claim_hash, 1):
+        raise RequestError(text("http-push-seat"), 403)
+    await asyncio.wrap_future(store.subscribe(claim_hash, subscription))
     return Response(status_code=204)
 
 
