@@ -1,6 +1,17 @@
-"""Worker processes: choices of bots, hints, reviews and pars are computed outside the server's process."""
+"""Worker processes: choices of bots, hints, reviews, pars and untrusted texts are work outside the server's process."""
 
-from omegatable.thinking.tasks import Advise, CheckTexts, Choose, Par, Progress, ReadRecord, ReviewGame, Task
+from omegatable.thinking.tasks import (
+    Advise,
+    CheckTexts,
+    Choose,
+    Par,
+    ParsedStudy,
+    ParseStudy,
+    Progress,
+    ReadRecord,
+    ReviewGame,
+    Task,
+)
 from omegatable.thinking.thinkers import Thinkers, ThinkersError, Thought
 from omegatable.thinking.waiting import Urgency
 
@@ -9,6 +20,8 @@ __all__ = [
     "CheckTexts",
     "Choose",
     "Par",
+    "ParseStudy",
+    "ParsedStudy",
     "Progress",
     "ReadRecord",
     "ReviewGame",

@@ -3,6 +3,7 @@
 A bot or a hint gets a view, never a state, so a worker cannot use hidden information.
 """
 
+import importlib
 import secrets
 import threading
 from collections.abc import Callable, Sequence
@@ -111,8 +112,26 @@ class ReadGame(msgspec.Struct, frozen=True):
     refusal: str = ""
 
 
-Task = Choose | Advise | ReviewGame | Par | CheckTexts | ReadRecord
-STRANGERS = (CheckTexts, ReadRecord)  # tasks that read untrusted input, with a memory budget
+class ParseStudy(_Task, frozen=True, tag="study"):
+    """Parse a requested study, given as TOML. It needs the extra `lab`. The result is a `ParsedStudy`."""
+
+    study: str
+
+
+class ParsedStudy(msgspec.Struct, frozen=True):
+    """The title of a study and, for each variant, its name and the link that sets a table for it.
+
+    If the study is refused, *refusal* is the reason, in one sentence.
+    """
+
+    title: str = ""
+    names: list[str] = []
+    links: list[str] = []
+    refusal: str = ""
+
+
+Task = Choose | Advise | ReviewGame | Par | CheckTexts | ReadRecord | ParseStudy
+STRANGERS = (CheckTexts, ReadRecord, ParseStudy)  # tasks that read untrusted input, with a memory budget
 TOO_MUCH = "That takes too much memory to read: make it shorter."
 RESULTS: dict[type, Any] = {
     Choose: int,
@@ -121,6 +140,7 @@ RESULTS: dict[type, Any] = {
     Par: float | None,
     CheckTexts: CheckedTexts,
     ReadRecord: ReadGame,
+    ParseStudy: ParsedStudy,
 }
 REPORTS: dict[type, Any] = {Advise: Hint, ReviewGame: Progress}
 Report = Callable[[Any], None]
@@ -156,6 +176,14 @@ def perform(task: Task, stop: threading.Event, report: Report) -> Any:
             return _checked_texts(name, texts)
         case ReadRecord(text):
             return _read_game(text)
+        case ParseStudy(study):
+            return _parsed_study(study)
+
+
+def load(task: Task) -> None:
+    """Import the packages of *task*, so that its memory budget is for its input alone."""
+    if isinstance(task, ParseStudy):
+        importlib.import_module("omegatable.lab.study.parsing")
 
 
 def _checked_texts(game: str, texts: dict[str, str]) -> CheckedTexts:
@@ -177,6 +205,21 @@ def _read_game(text: str) -> ReadGame:
         return ReadGame(refusal=TOO_MUCH)
     deal = read.deal.tolist()
     return ReadGame(read.game.name, dict(read.options), deal, read.actions, read.names, read.date, read.ending)
+
+
+def _parsed_study(text: str) -> ParsedStudy:
+    from omegatable.lab.plan import StudyError
+    from omegatable.lab.study.links import table_link
+    from omegatable.lab.study.parsing import parse_study
+
+    try:
+        study = parse_study(text)
+    except StudyError as error:
+        return ParsedStudy(refusal=str(error))
+    except (MemoryError, RecursionError):
+        return ParsedStudy(refusal=TOO_MUCH)
+    links = [table_link(study, variant) for variant in study.variants]
+    return ParsedStudy(study.title, [variant.name for variant in study.variants], links)
 
 
 def _asked_program(

@@ -24,7 +24,7 @@ from omegatable.thinking.frames import (
     to_worker,
     write_frame,
 )
-from omegatable.thinking.tasks import STRANGERS, perform
+from omegatable.thinking.tasks import STRANGERS, load, perform
 
 NICENESS: Final = 5  # The server shares the processors and has priority.
 
@@ -59,6 +59,7 @@ def work(tasks: IO[bytes], answers: IO[bytes]) -> None:
 def _answer(begin: Begin, stop: threading.Event, answers: IO[bytes]) -> Done | Failed:
     number = begin.number
     try:
+        load(begin.task)
         with memory_limited() if isinstance(begin.task, STRANGERS) else contextlib.nullcontext():
             result = perform(begin.task, stop, lambda known: write_frame(answers, Reported(number, packed(known))))
         return Done(number, packed(result))

@@ -1,5 +1,7 @@
 """What strangers send is read in worker processes, never in the server's, and within a budget."""
 
+import contextlib
+import io
 import subprocess
 import sys
 import time
@@ -16,7 +18,8 @@ from omegatable.games.alpha_beta_omega.decks.included import FIRST_FILE, HOUSE_F
 from omegatable.games.alpha_beta_omega.decks.reading import read_deck
 from omegatable.play.position import Position
 from omegatable.play.record import Record, record_text
-from omegatable.thinking import Thinkers, Thought
+from omegatable.thinking import CheckTexts, ParseStudy, ReadRecord, Thinkers, Thought, worker
+from omegatable.thinking.frames import Begin, write_frame
 from omegatable.web.http import untrusted
 from omegatable.web.http.responses import RequestError
 from omegatable.web.http.untrusted import Reading
@@ -71,6 +74,24 @@ def test_a_deck_is_read_elsewhere_and_only_its_canonical_text_here(server: Serve
     assert answer.status_code == 201
     assert mine not in read_here
     assert read_deck(mine).text in read_here
+
+
+def test_a_study_is_parsed_elsewhere_and_its_decks_are_canonical(
+    server: Server, read_here: list[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("omegatable.lab.study.parsing.parse_study", lambda *_: pytest.fail("it is parsed here"))
+    mine = "# mine\n" + HOUSE.replace('name = "Paper Ring"', 'name = "Perfume"')
+    variants = [[{"option": "deck", "value": mine}], [{"option": "give", "value": "x"}]]
+    wish = {"seats": 3, "level": "gentle", "games": 10}
+    answer = post(server, "/api/studies", **wish, variants=variants)
+    assert answer.json()["sentence"].startswith("A study here cannot change 'give'")
+    answer = post(server, "/api/studies", **wish, variants=variants[:1])
+    assert answer.status_code == 201, answer.text
+    assert [variant["name"] for variant in answer.json()["variants"]] == ["the rules as printed", "Deck: of your own"]
+    state = server.http.post(f"/api/studies/{answer.json()['id']}/stop").json()
+    while not state["over"]:
+        state = server.http.get(f"/api/studies/{state['id']}").json()
+    assert read_here == []
 
 
 def test_a_table_without_texts_asks_no_worker(server: Server, monkeypatch: pytest.MonkeyPatch):
@@ -143,6 +164,23 @@ except MemoryError:
 """
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=Path.cwd())
     assert found.stdout == ("refused 100\n" if sys.platform == "linux" else "")  # elsewhere there is no such limit
+
+
+def test_whatever_strangers_send_is_read_within_this_budget(monkeypatch: pytest.MonkeyPatch):
+    limited: list[str] = []
+
+    @contextlib.contextmanager
+    def noted() -> Iterator[None]:
+        limited.append("began")
+        yield
+
+    monkeypatch.setattr(worker, "memory_limited", noted)
+    tasks = io.BytesIO()
+    for number, task in enumerate((CheckTexts("omega-shift", {}), ReadRecord(""), ParseStudy(""))):
+        write_frame(tasks, Begin(number, task, 0))
+    tasks.seek(0)
+    worker.work(tasks, io.BytesIO())
+    assert limited == ["began"] * 3
 
 
 def test_a_long_value_of_a_study_is_not_repeated(server: Server):

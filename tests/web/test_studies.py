@@ -7,7 +7,7 @@ import json
 import re
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -26,11 +26,20 @@ from omegatable.web.learning import studies
 from omegatable.web.learning.studies import Studies, study_text
 from tests.support import apart
 from tests.support.server import Server
+from tests.support.thinking import ThinkersHere
 
 CHANGE = {"option": "redraw", "value": "forbidden"}
 REQUEST = {"game": "omega-shift", "seats": 2, "level": "gentle", "games": 60, "variants": [[CHANGE]]}
 
-NO_TEXTS: Any = Reading(None)  # type: ignore[arg-type]  # of studies without decks
+
+class ThinkersAtOnce(ThinkersHere):
+    """Performs a task when it is submitted."""
+
+    def _begin(self, perform: Callable[[], None]) -> None:
+        perform()
+
+
+READING = Reading(ThinkersAtOnce())
 
 
 @pytest.fixture(scope="module")
@@ -160,6 +169,20 @@ def test_a_deck_of_ones_own_is_studied_beside_the_house_deck():
     ]
 
 
+def test_the_process_of_a_study_gets_canonical_decks():
+    mine = "# mine\n" + FIRST_FILE.read_text(encoding="utf-8").replace("The first deck", "Mine")
+
+    async def run() -> None:
+        found = Waiting()
+        state = await found.begin(StudyRequest("alpha-beta-omega", 4, "gentle", 50, [[Change("deck", mine)]]), "one")
+        written = (found._jobs[state.id].folder / "study.toml").read_text(encoding="utf-8")
+        assert "Mine" in written
+        assert "# mine" not in written
+        await found.close()
+
+    apart.run(run())
+
+
 class Waiting(Studies):
     """Studies whose process never tells anything, so that they can be looked at while they are played."""
 
@@ -171,7 +194,7 @@ class Waiting(Studies):
             job.news.clear()
 
     def __init__(self) -> None:
-        super().__init__(NO_TEXTS, SYSTEM)
+        super().__init__(READING, SYSTEM)
         self.started = asyncio.Event()
 
 
@@ -231,7 +254,7 @@ def test_a_study_that_fails_and_lines_that_are_no_updates_do_not_keep_the_next_s
     scripted(monkeypatch, "print('x' * 100_000)", f"print('a stray line'); print(3); print({over!r})")
 
     async def run() -> None:
-        found = Studies(NO_TEXTS, SYSTEM)
+        found = Studies(READING, SYSTEM)
         jobs = [found._jobs[(await found.begin(asked(), host)).id] for host in ("one", "two")]
         for job in jobs:
             while not job.over:
@@ -264,7 +287,7 @@ class Scripted:
 def test_a_study_that_was_stopped_stays_so_whatever_its_process_writes(monkeypatch, tmp_path, early: bool):
     """It is stopped while its process is created, and then nothing is read, or after the first line of it."""
     read = []
-    job = studies._Job("one", "omega-shift", "A study", "", ["the rules"], [""], 60, tmp_path, asked=time.monotonic())
+    job = studies._Job("one", "omega-shift", "A study", ["the rules"], [""], 60, tmp_path, asked=time.monotonic())
 
     async def lines() -> AsyncIterator[bytes]:
         read.append("a line")
@@ -280,7 +303,7 @@ def test_a_study_that_was_stopped_stays_so_whatever_its_process_writes(monkeypat
         return process
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", created)
-    apart.run(Studies(NO_TEXTS, SYSTEM)._play(job))
+    apart.run(Studies(READING, SYSTEM)._play(job))
     assert (job.stage, job.sentences, process.killed) == ("failed", ["stopped"], True)
     assert bool(read) != early
 
@@ -299,7 +322,7 @@ def test_a_study_is_played_to_its_end_though_nobody_asks_for_it_and_one_that_wai
     scripted(monkeypatch, f"{PLAYING}; input(); {OVER}")
 
     async def run() -> None:
-        found = Studies(NO_TEXTS, SYSTEM)
+        found = Studies(READING, SYSTEM)
         played, waits = [found._jobs[(await found.begin(asked(), host)).id] for host in ("one", "two")]
         await until(played, "playing")
         for job in (played, waits):
@@ -326,7 +349,7 @@ def test_a_study_that_takes_too_long_is_stopped(monkeypatch, program: str, sente
         passed = {studies.LONGEST: asyncio.Event(), studies.MAX_REPORT: asyncio.Event()}
         sleep = asyncio.sleep  # which the server of other tests uses as well
         monkeypatch.setattr(asyncio, "sleep", lambda s: passed[s].wait() if s in passed else sleep(s))
-        found = Studies(NO_TEXTS, SYSTEM)
+        found = Studies(READING, SYSTEM)
         job = found._jobs[(await found.begin(asked(), "one")).id]
         await until(job, "playing")
         passed[studies.LONGEST].set()
@@ -344,7 +367,7 @@ def test_a_study_that_nobody_asks_for_is_given_up_and_its_folder_goes_with_the_s
     monkeypatch.setattr(studies, "FORGOTTEN", 0.0)
 
     async def run() -> None:
-        found = Studies(NO_TEXTS, SYSTEM)
+        found = Studies(READING, SYSTEM)
         begun = await found.begin(asked(), "one")
         job = found._jobs[begun.id]
         while not job.over:

@@ -9,7 +9,7 @@ import numpy as np
 from omegatable.engine.registry import find_game, game_called
 from omegatable.locales.text import text
 from omegatable.play.record import Record
-from omegatable.thinking import CheckTexts, ReadRecord, Task, Thinkers, ThinkersError, Urgency
+from omegatable.thinking import CheckTexts, ParsedStudy, ParseStudy, ReadRecord, Task, Thinkers, ThinkersError, Urgency
 from omegatable.web.http.responses import RequestError
 
 MAX_NAME: Final = 32  # max characters of a name; a longer value of an option is a text
@@ -54,6 +54,13 @@ class Reading:
             raise RequestError(read.refusal)
         deal = np.array(read.deal, np.int8)
         return Record(game_called(read.game), read.options, deal, read.actions, read.names, read.date, read.ending)
+
+    async def study(self, written: str, address: str) -> ParsedStudy:
+        """Return what the study in the text *written* plays. Raises `RequestError`."""
+        parsed: ParsedStudy = await self._perform(ParseStudy(written), Urgency.SOON, address)
+        if parsed.refusal:
+            raise RequestError(parsed.refusal)
+        return parsed
 
     async def _perform(self, task: Task, urgency: Urgency, address: str) -> Any:
         if address and self._thinkers.waiting_of(address) >= MAX_WAITING:

@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from omegatable.engine.plain import Words
 from omegatable.engine.protocol import SEATS, Game
 from omegatable.engine.registry import all_games, find_game
@@ -66,7 +68,6 @@ class _Job:
     host: str
     game: str
     title: str
-    text: str
     names: list[str]
     links: list[str]  # URLs, one for each variant, that open a table with its options
     of: int  # games per variant
@@ -110,19 +111,8 @@ def _speeds(level: str) -> dict[str, float]:
 
 def study_text(request: StudyRequest, seed: int) -> str:
     """Return the TOML file of the requested study with this *seed*. Raises `RequestError`."""
-    game = find_game(request.game)
-    if game is None:
-        raise RequestError(text("http-no-game"))
-    if not game.min_seats <= request.seats <= game.max_seats:
-        seats = f"{game.min_seats} to {game.max_seats}" if game.max_seats > game.min_seats else game.max_seats
-        raise RequestError(f"{game.title} is for {seats} players.")
-    if request.level not in MAX_GAMES:
-        raise RequestError(f"Here studies are played by {' or '.join(MAX_GAMES)} bots.")
-    if 1 + len(request.variants) > MAX_VARIANTS:
-        raise RequestError(text("http-study-variants", most=MAX_VARIANTS - 1))
+    game = _game_of(request)
     variants = _named(game, request.variants)
-    if request.games * (1 + len(variants)) > MAX_GAMES[request.level]:
-        raise RequestError(text("http-study-games", games=MAX_GAMES[request.level]))
     lines = [
         f"title = {_toml(f'What would change in {game.title}')}",
         f'game = "{game.name}"',
@@ -138,6 +128,23 @@ def study_text(request: StudyRequest, seed: int) -> str:
         options = ", ".join(f"{change.option} = {_toml(change.value)}" for change in changes)
         lines += ["", "[[variants]]", f"name = {_toml(name)}", f"options = {{ {options} }}" if options else ""]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _game_of(request: StudyRequest) -> Game:
+    """Return the game of the requested study. Raises `RequestError` if the study is too large, or impossible."""
+    game = find_game(request.game)
+    if game is None:
+        raise RequestError(text("http-no-game"))
+    if not game.min_seats <= request.seats <= game.max_seats:
+        seats = f"{game.min_seats} to {game.max_seats}" if game.max_seats > game.min_seats else game.max_seats
+        raise RequestError(f"{game.title} is for {seats} players.")
+    if request.level not in MAX_GAMES:
+        raise RequestError(f"Here studies are played by {' or '.join(MAX_GAMES)} bots.")
+    if 1 + len(request.variants) > MAX_VARIANTS:
+        raise RequestError(text("http-study-variants", most=MAX_VARIANTS - 1))
+    if request.games * (1 + len(request.variants)) > MAX_GAMES[request.level]:
+        raise RequestError(text("http-study-games", games=MAX_GAMES[request.level]))
+    return game
 
 
 def _named(game: Game, variants: Sequence[Sequence[Change]]) -> list[tuple[str, Sequence[Change]]]:
@@ -185,7 +192,7 @@ def _toml(value: int | str | bool) -> str:
 
 
 class Studies:
-    """All studies of a server. *reading* reads untrusted decks."""
+    """All studies of a server. *reading* reads decks and studies, which are untrusted, in worker processes."""
 
     def __init__(self, reading: Reading, runtime: Runtime) -> None:
         self._reading, self._runtime = reading, runtime
@@ -199,10 +206,9 @@ class Studies:
         if sentence := what_is_missing():
             raise RequestError(sentence, 503)
         self._refuse_too_many(host)
-        for changes in request.variants:  # Texts are read in a worker process, within its limits.
-            await self._reading.texts(request.game, {change.option: change.value for change in changes}, (), host)
+        request = await self._canonical(request, host)
         toml = study_text(request, self._runtime.random.randrange(1_000_000))
-        title, names, links = await asyncio.to_thread(_parse, toml)
+        study = await self._reading.study(toml, host)
         self._refuse_too_many(host)  # Nothing is awaited between here and the insertion, so that the limits are exact.
         if self._folder is None:
             self._folder = Path(tempfile.mkdtemp(prefix="omegatable-studies-"))
@@ -211,11 +217,21 @@ class Studies:
         folder.mkdir()
         (folder / "study.toml").write_text(toml, encoding="utf-8")
         asked = self._runtime.monotonic()
-        self._jobs[key] = _Job(host, request.game, title, toml, names, links, request.games, folder, asked)
+        self._jobs[key] = _Job(host, request.game, study.title, study.names, study.links, request.games, folder, asked)
         self._wanted.set()
         if self._worker is None:
             self._worker = asyncio.create_task(self._work(), name="studies")
         return self._state(key, self._jobs[key])
+
+    async def _canonical(self, request: StudyRequest, host: str) -> StudyRequest:
+        """Return *request* with its texts, such as decks, in canonical form. Raises `RequestError`."""
+        _game_of(request)
+        variants = []
+        for changes in request.variants:
+            values = {change.option: change.value for change in changes}
+            texts = await self._reading.texts(request.game, values, (), host)
+            variants.append([Change(change.option, texts.get(change.option, change.value)) for change in changes])
+        return msgspec.structs.replace(request, variants=variants)
 
     def _refuse_too_many(self, host: str) -> None:
         """Raise `RequestError` if this *host* already has an unfinished study, or too many hosts do."""
@@ -384,20 +400,6 @@ class Studies:
             if at < len(over) - MAX_FINISHED + 1 or job.asked < late:
                 del self._jobs[key]
                 shutil.rmtree(job.folder, ignore_errors=True)
-
-
-def _parse(text: str) -> tuple[str, list[str], list[str]]:
-    """Return the title of a study, and for each variant its name and the link that sets a table for it."""
-    from omegatable.lab.plan import StudyError
-    from omegatable.lab.study.links import table_link
-    from omegatable.lab.study.parsing import parse_study
-
-    try:
-        study = parse_study(text)
-    except StudyError as error:
-        raise RequestError(str(error)) from None
-    links = [table_link(study, variant) for variant in study.variants]
-    return study.title, [variant.name for variant in study.variants], links
 
 
 def _update(line: bytes) -> dict[str, Any] | None:
