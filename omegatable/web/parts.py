@@ -32,6 +32,7 @@ from omegatable.web.live.archiving import Archiving, Erasures
 from omegatable.web.live.bots import Bots
 from omegatable.web.live.push_services import PushServices
 from omegatable.web.live.pushing import Push
+from omegatable.web.live.setters import Setters
 from omegatable.web.live.tables import Tables
 from omegatable.web.live.waking import Waking
 from omegatable.web.printing.press import Press
@@ -72,6 +73,7 @@ class Parts:
     bots: Bots
     reading: Reading
     push: Push
+    setters: Setters
     tables: Tables
     replays: Replays
     reviews: Reviews
@@ -158,6 +160,7 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
         bots=bots,
         reading=reading,
         push=push,
+        setters=Setters(store, runtime),
         tables=tables,
         replays=replays,
         reviews=reviews,

@@ -41,8 +41,12 @@ from omegatable.table.store import (
     UncertainError,
     default_path,
     open_store,
+    postgres,
+    sqlite,
     writing,
 )
+from omegatable.table.store.migrating import migrations
+from omegatable.table.store.writing import PATIENCE_SECONDS
 from tests.support.postgres import empty_database, postgres_server
 
 BEGINNING = TableWasSet(
@@ -87,6 +91,36 @@ def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opener]:
 
 
 # -------------------------------------------------------------------------------------------------------- both stores
+
+
+def test_a_secret_is_stored_once_for_each_purpose(opener: Opener) -> None:
+    store = opener()
+    assert store.secret("push") is None
+    for purpose, fresh in (("push", "a"), ("push", "b"), ("addresses", "c")):
+        store.keep_secret(purpose, fresh).result()
+    assert [opener().secret(purpose) for purpose in ("push", "addresses")] == ["a", "c"]
+
+
+def test_an_older_database_keeps_its_key_for_push_services_and_no_digest_without_a_key(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def before(dialect: str) -> list[tuple[int, str]]:
+        steps = migrations(dialect)
+        (made,) = [number for number, script in steps if "create table secrets" in script]
+        return steps[: made - 1]
+
+    with monkeypatch.context() as older:
+        for module in (sqlite, postgres):
+            older.setattr(module, "migrations", before)
+        store = opener()
+        store.append("t1", 0, [BEGINNING], set_by="0123456789abcdef").result()
+        with store._transaction(PATIENCE_SECONDS) as execute:
+            execute("insert into push_key (id, private_key) values ({}, {})", (1, "a key"))
+        store.close()
+    store = opener()
+    assert (store.secret("push"), store.secret("addresses")) == ("a key", None)
+    assert store.unplayed_of("0123456789abcdef") == (0, 0)
+    assert store.load("t1") == [BEGINNING]
 
 
 def test_what_is_appended_is_loaded_in_order(opener: Opener) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import hashlib
 import random
 import sqlite3
 import threading
@@ -307,6 +308,17 @@ def test_an_address_has_so_many_tables_that_wait_for_their_first_move(tmp_path: 
         with server.sit(table, keys[0]) as ada:
             ada.act()
         server.set()
+
+
+def test_an_address_is_stored_as_a_digest_with_a_key_of_its_database(tmp_path: Path):
+    address = "203.0.113.7"
+    found = []
+    for name in ("one", "one", "other"):  # a server, the same one started again, and one with another database
+        store = open_store(tmp_path / f"{name}.sqlite")
+        found.append(apart.run(setters.Setters(store, SYSTEM).admit(address, ())))
+        store.close()
+    assert found[0] == found[1] != found[2]
+    assert hashlib.sha256(address.encode()).hexdigest()[:16] not in found
 
 
 def test_decks_of_tables_that_wait_for_their_first_move_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from omegatable.table.events import AnyEvent, StoredEvents
 
+Purpose = Literal["addresses", "push"]  # what a secret signs
 Execute = Callable[[str, tuple[Any, ...]], Any]  # runs a statement with {} for each value; returns the driver's cursor
 
 
@@ -189,11 +190,11 @@ class Store(Protocol):
     def checkpoint(self, table: str) -> tuple[int, str, bytes] | None:
         """Return the last checkpoint of a table: its version, build and state; None if there is none."""
 
-    def keep_push_key(self, fresh: str) -> "Future[None]":
-        """Store the private key for push services, if none is stored yet."""
+    def keep_secret(self, purpose: Purpose, fresh: str) -> "Future[None]":
+        """Store a secret of this database, if none is stored for this purpose yet."""
 
-    def push_key(self) -> str | None:
-        """Return the private key for push services, or None if none is stored yet. Raises `StoreError`."""
+    def secret(self, purpose: Purpose) -> str | None:
+        """Return the secret of this database for a purpose, or None if none is stored yet. Raises `StoreError`."""
 
     def subscribe(self, claim_hash: str, subscription: Subscription) -> "Future[None]":
         """Store a subscription of the browser whose claim has this hash; the future completes when it is committed."""

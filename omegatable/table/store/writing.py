@@ -26,6 +26,7 @@ from omegatable.table.store.interface import (
     ConflictError,
     Execute,
     Limits,
+    Purpose,
     StoreError,
     Subscription,
     UncertainError,
@@ -279,17 +280,20 @@ class GroupCommitStore:
         )
         return [table for (table,) in rows]
 
-    def keep_push_key(self, fresh: str) -> "Future[None]":
-        """Store the private key for push services, if none is stored yet."""
+    def keep_secret(self, purpose: Purpose, fresh: str) -> "Future[None]":
+        """Store a secret of this database, if none is stored for this purpose yet."""
 
         def run(execute: Execute, _: bool) -> None:
-            execute("insert into push_key (id, private_key) values (1, {}) on conflict (id) do nothing", (fresh,))
+            execute(
+                "insert into secrets (purpose, secret) values ({}, {}) on conflict (purpose) do nothing",
+                (purpose, fresh),
+            )
 
         return self._put(run, "")
 
-    def push_key(self) -> str | None:
-        """Return the private key for push services, or None if none is stored yet."""
-        return self._one("select private_key from push_key where id = {}", (1,))
+    def secret(self, purpose: Purpose) -> str | None:
+        """Return the secret of this database for a purpose, or None if none is stored yet."""
+        return self._one("select secret from secrets where purpose = {}", (purpose,))
 
     def subscribe(self, claim_hash: str, subscription: Subscription) -> "Future[None]":
         """Store a subscription of the browser whose claim has this hash; the future completes when it is committed."""

@@ -164,10 +164,10 @@ class Push:
     async def _key(self) -> Vapid02:
         """Return the key that all servers of this database share. The first server creates it."""
         if self._vapid is None:
-            found = await self._in_thread(self._store.push_key)
+            found = await self._in_thread(self._store.secret, "push")
             if found is None:
-                await asyncio.wrap_future(self._store.keep_push_key(_new_key()))
-                found = await self._in_thread(self._store.push_key)
+                await asyncio.wrap_future(self._store.keep_secret("push", _new_key()))
+                found = await self._in_thread(self._store.secret, "push")
             self._vapid = Vapid02.from_pem(str(found).encode())
         return self._vapid
 

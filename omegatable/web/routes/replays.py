@@ -21,7 +21,6 @@ from omegatable.web.http.claims import claim_of, give_claim, new_claim
 from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import RequestError, answer, body_of, host, wish_of
 from omegatable.web.learning.replays import Viewpoint
-from omegatable.web.live.setters import setter
 from omegatable.web.parts import language_of, parts
 
 FRAMES = Limit(120, 8)
@@ -125,7 +124,7 @@ async def post_play_on(request: Request) -> Response:
     except TableError as error:
         raise RequestError(str(error)) from None
     texts = [value for value in snapshot.record.options.values() if isinstance(value, str)]
-    set_by = await setter(shared.store, host(request), texts)
+    set_by = await shared.setters.admit(host(request), texts)
     await asyncio.wrap_future(shared.store.append(told.table, 0, events, set_by=set_by))
     response = answer(told, 201)
     if claim:

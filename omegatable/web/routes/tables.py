@@ -21,7 +21,6 @@ from omegatable.web.config import DefaultOptions
 from omegatable.web.http.claims import claim_of, give_claim, new_claim
 from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import NO_TABLE, RequestError, answer, answer_json, host, table_of, wish_of
-from omegatable.web.live.setters import setter
 from omegatable.web.parts import parts, today
 
 log = logging.getLogger("omegatable.web")
@@ -94,7 +93,7 @@ async def _set(
     """
     shared = parts(request)
     try:
-        set_by = await setter(shared.store, host(request), texts.values())
+        set_by = await shared.setters.admit(host(request), texts.values())
         events, told = await asyncio.to_thread(table) if texts else table()
         due = first_due(told.table, events, shared.runtime.calendar)
         await asyncio.wrap_future(shared.store.append(told.table, 0, events, due=due, set_by=set_by))
