@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from omegatable.locales.english import english
 from omegatable.locales.text import Text
 from omegatable.table.people import USED
-from omegatable.web.http.claims import COOKIE
+from omegatable.web.http.claims import COOKIE, HOST_COOKIE
 from omegatable.web.serving import network_address
 from tests.support.reading import read_sent
 from tests.support.server import PATIENCE, PEOPLE, WITH_BOT, Server, claim_with, served
@@ -79,10 +79,32 @@ def test_whoever_sets_a_table_sits_down_with_the_same_request(server: Server):
         assert ada.cookies[COOKIE] == first  # one claim for all seats of a browser
 
 
-def test_over_https_the_cookie_is_secure(server: Server):
+def test_over_https_the_cookie_is_secure_and_no_other_host_can_set_it(server: Server):
     wish = {"game": "omega-shift", "seats": WITH_BOT, "sit": True}
     told = server.http.post("/api/tables", json=wish, headers={"x-forwarded-proto": "https"})
-    assert "; Secure" in told.headers["set-cookie"]
+    claim = "[A-Za-z0-9_-]{22}"
+    attributes = "HttpOnly; Max-Age=31536000; Path=/; SameSite=lax; Secure"  # no Domain, as the prefix demands
+    assert re.fullmatch(f"__Host-omegatable={claim}; {attributes}", told.headers["set-cookie"])
+
+
+def test_over_https_a_browser_keeps_the_claim_of_its_older_cookie(server: Server):
+    with server.browser() as ada:
+        told = ada.post("/api/tables", json={"game": "omega-shift", "seats": WITH_BOT, "sit": True}).json()
+        claim = ada.cookies[COOKIE]
+    secure = {"x-forwarded-proto": "https", "cookie": f"{COOKIE}={claim}"}
+    listed = server.http.get("/api/games", headers=secure)
+    assert [game["glance"]["table"] for game in listed.json()["games"]] == [told["table"]]
+    assert listed.headers["set-cookie"].startswith(f"{HOST_COOKIE}={claim}; ")
+
+
+def test_a_cookie_that_another_host_has_set_does_not_replace_the_claim_of_a_browser(server: Server):
+    with server.browser() as ada:
+        table = ada.post("/api/tables", json={"game": "omega-shift", "seats": WITH_BOT, "sit": True}).json()["table"]
+        claim = ada.cookies[COOKIE]
+    planted = {"cookie": f"{COOKIE}={'a' * 22}; {HOST_COOKIE}={claim}; {COOKIE}={'b' * 22}"}
+    assert server.http.get(f"/api/tables/{table}/seats", headers=planted).json() == {"seats": [0]}
+    with server.line(additional_headers=planted) as line:
+        assert server.hello(line, table, seat=0)["seats"][0]["name"] == "Ada"
 
 
 @pytest.mark.parametrize(
