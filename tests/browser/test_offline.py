@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from omegatable.play import record_text
 from omegatable.web.config import Config
 from tests.support.begun import kept_record
-from tests.support.server import PEOPLE, served
+from tests.support.server import PEOPLE, RECORD_FILE, served
 from tests.support.sitting import assert_accessible
 
 GAME = "omega-shift"
@@ -78,7 +78,8 @@ def test_without_the_server_one_learns_and_solves_and_the_rest_says_what_it_need
 
 @pytest.mark.whole
 def test_the_oldest_replay_makes_room(sit, table):
-    newer = table.http.post("/api/replays", content=record_text(kept_record("omega-shift/two-builders"))).json()["id"]
+    record = record_text(kept_record("omega-shift/two-builders"))
+    newer = table.http.post("/api/replays", content=record, headers=RECORD_FILE).json()["id"]
     page = sit(address=f"{table.address}/replay/{newer}", service_workers="allow").page
     expect(page.get_by_role("heading", name="What happened")).to_be_visible()
     page.evaluate(FILLED)

@@ -29,6 +29,7 @@ from tests.support.thinking import ThinkersInThreads
 PATIENCE = 180  # seconds after which a test gives up; nothing waits this long when all is well
 PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
 WITH_BOT = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Rosa", "level": "gentle"}]
+RECORD_FILE = {"content-type": "application/octet-stream"}  # the headers of an uploaded record
 ONLY_BOTS = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika")]
 
 

@@ -153,13 +153,21 @@ def test_the_log_knows_no_keys(forks: Forking, tmp_path: Path):
         assert keys[0] not in forks.log()
 
 
-@pytest.mark.parametrize("path", ["/api/tables", "/api/print", "/api/replays", "/api/studies"])
-def test_a_sender_that_leaves_before_its_body_has_come_writes_no_line(path, tmp_path, caplog):
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/api/tables", "application/json"),
+        ("/api/print", "application/json"),
+        ("/api/replays", "application/octet-stream"),
+        ("/api/studies", "application/json"),
+    ],
+)
+def test_a_sender_that_leaves_before_its_body_has_come_writes_no_line(path, kind, tmp_path, caplog):
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         logging.getLogger("uvicorn.error").addHandler(caplog.handler)
         for _ in range(3):
             with socket.create_connection(server.host.rsplit(":", 1)) as sender:
-                head = f"POST {path} HTTP/1.1\r\nhost: {server.host}\r\ncontent-type: application/json\r\n"
+                head = f"POST {path} HTTP/1.1\r\nhost: {server.host}\r\ncontent-type: {kind}\r\n"
                 sender.sendall(f"{head}content-length: 50\r\n\r\n{{".encode())
                 server.http.get("/api/about")  # By its answer the route waits for the rest of the body.
         server.http.get("/api/about")

@@ -26,7 +26,7 @@ from omegatable.web.learning.reviews import NO_JUDGE
 from omegatable.web.live import archiving
 from tests.support.playing import random_game
 from tests.support.sample import sample
-from tests.support.server import ONLY_BOTS, PATIENCE, PEOPLE, Server, claim_with, served
+from tests.support.server import ONLY_BOTS, PATIENCE, PEOPLE, RECORD_FILE, Server, claim_with, served
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def record(plies: int | None = None) -> Record:
 @pytest.fixture(scope="module")
 def brought(server: Server) -> dict:
     """The head of a record that somebody has brought."""
-    return server.http.post("/api/replays", content=record_text(record())).json()
+    return server.http.post("/api/replays", content=record_text(record()), headers=RECORD_FILE).json()
 
 
 def test_a_record_is_taken_and_shown(server: Server, brought: dict):
@@ -84,7 +84,7 @@ def test_what_a_master_thinks(server: Server, brought: dict):
 
 def test_until_the_search_is_compiled_thoughts_go_by_rules_of_thumb(server: Server, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Compilation, "is_ready", lambda *_: False)
-    head = server.http.post("/api/replays", content=record_text(record(7))).json()
+    head = server.http.post("/api/replays", content=record_text(record(7)), headers=RECORD_FILE).json()
     thoughts = server.http.get(f"/api/replays/{head['id']}/thoughts?ply=0").json()
     assert {advice["chance"] for advice in thoughts["advice"]} == {None}
     assert thoughts["verdict"] == [{"id": "coach-basis-rules-of-thumb"}]
@@ -111,12 +111,21 @@ def test_what_cannot_be_shown(server: Server, brought: dict, path: str, status: 
 
 
 def test_a_file_that_is_no_record(server: Server):
-    answer = server.http.post("/api/replays", content="Hello")
-    assert answer.status_code == 400
-    assert answer.json()["sentence"] == "Line 1: A record begins with the line 'Omega Table record 1'."
-    assert server.http.post("/api/replays", content=b"\xff").json()["sentence"].endswith("it is not text.")
-    utf_16 = "Hello".encode("utf-16")
-    assert server.http.post("/api/replays", content=utf_16).json()["sentence"].endswith("UTF-16, save it as UTF-8.")
+    for content, end in (
+        (b"Hello", "A record begins with the line 'Omega Table record 1'."),
+        (b"\xff", "it is not text."),
+        ("Hello".encode("utf-16"), "UTF-16, save it as UTF-8."),
+    ):
+        answer = server.http.post("/api/replays", content=content, headers=RECORD_FILE)
+        assert answer.status_code == 400
+        assert answer.json()["sentence"].endswith(end)
+
+
+def test_a_form_of_another_page_uploads_no_record(server: Server):
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
+        answer = server.http.post("/api/replays", content=record_text(record()), headers={"content-type": kind})
+        assert answer.status_code == 415
+        assert answer.json()["sentence"] == "A record is a file: send it as application/octet-stream."
 
 
 def test_a_game_in_play_shows_what_its_spectators_see(server: Server):
@@ -223,7 +232,7 @@ def test_one_host_has_two_reviews_in_the_queue(server: Server, monkeypatch: pyte
     monkeypatch.setattr(tasks, "review", lambda *_, **__: goes_on.wait(PATIENCE) and None)
     paths = []
     for plies in (3, 4, 5):
-        head = server.http.post("/api/replays", content=record_text(record(plies))).json()
+        head = server.http.post("/api/replays", content=record_text(record(plies)), headers=RECORD_FILE).json()
         paths.append(f"/api/replays/{head['id']}/review")
     for path in paths[:2]:
         assert server.http.post(path, json={"seat": 0}).status_code == 200
@@ -239,7 +248,7 @@ def test_without_a_judge_no_review_is_waited_for(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(Compilation, "has_failed", lambda self, game, level: True)
     with served(tmp_path / "tables.sqlite") as server:
         for plies in (6, 7, 8, 9):  # more than one host may have in the queue
-            head = server.http.post("/api/replays", content=record_text(record(plies))).json()
+            head = server.http.post("/api/replays", content=record_text(record(plies)), headers=RECORD_FILE).json()
             refused = server.http.post(f"/api/replays/{head['id']}/review", json={"seat": 0})
             assert (refused.status_code, refused.json()["sentence"]) == (500, english(NO_JUDGE))
 

@@ -24,7 +24,7 @@ from omegatable.web.http import untrusted
 from omegatable.web.http.responses import RequestError
 from omegatable.web.http.untrusted import Reading
 from tests.support import apart
-from tests.support.server import ONLY_BOTS, PEOPLE, Server, served
+from tests.support.server import ONLY_BOTS, PEOPLE, RECORD_FILE, Server, served
 
 HOUSE = HOUSE_FILE.read_text(encoding="utf-8")
 ATTACK = ".".join("a" * 9_000) + " = 1\n"
@@ -105,8 +105,8 @@ def test_a_record_is_read_elsewhere(server: Server, monkeypatch: pytest.MonkeyPa
     position = Position(GAMES["omega-shift"], seed=5)
     position.play(position.legal_actions()[0])
     text = record_text(Record.of(position, ["Ada", "Grace"]))
-    assert server.http.post("/api/replays", content=text).json()["plies"] == 1
-    answer = server.http.post("/api/replays", content=text.replace("seat 1", "seat 9"))
+    assert server.http.post("/api/replays", content=text, headers=RECORD_FILE).json()["plies"] == 1
+    answer = server.http.post("/api/replays", content=text.replace("seat 1", "seat 9"), headers=RECORD_FILE)
     assert (answer.status_code, answer.json()["sentence"]) == (400, "Line 4: There is no seat 9: 2 play here.")
 
 

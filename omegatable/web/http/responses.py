@@ -137,12 +137,17 @@ class RequestError(Exception):
         self.text, self.status = text, status
 
 
+def type_of(request: Request) -> str:
+    """Return the declared media type of a body, in lower case and without parameters, or an empty string."""
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
 async def json_of(request: Request, name: str) -> bytes:
     """Return the body of a request. Sentences call it *name*, such as "wish for a table".
 
     Raises `RequestError` if it is too long, or not declared as JSON, which a form of another site cannot do.
     """
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+    if type_of(request) != "application/json":
         raise RequestError(f"A {name} is JSON: send it as application/json.", 415)
     body = await body_of(request)
     if body is None:

@@ -19,13 +19,14 @@ from omegatable.table.wire import MAX_WISH, AskReview, PlayOn
 from omegatable.text.files import TextFileError, UTF16Error, decode_text
 from omegatable.web.http.claims import claim_of, give_claim, new_claim
 from omegatable.web.http.guard import Limit, limited, own_site
-from omegatable.web.http.responses import RequestError, answer, body_of, host, wish_of
+from omegatable.web.http.responses import RequestError, answer, body_of, host, type_of, wish_of
 from omegatable.web.learning.replays import Viewpoint
 from omegatable.web.parts import language_of, parts
 
 FRAMES = Limit(120, 8)
 THINKING = Limit(30, 2)  # positions to think about
 ADDING = Limit(20, 0.5)  # new records and tables
+RECORD_TYPE = "application/octet-stream"  # a type that a form of another site cannot declare
 
 _decode_review = msgspec.json.Decoder(AskReview).decode
 _decode_play_on = msgspec.json.Decoder(PlayOn).decode
@@ -35,6 +36,8 @@ _decode_play_on = msgspec.json.Decoder(PlayOn).decode
 @limited(ADDING)
 async def post_record(request: Request) -> Response:
     """Accept a record as text, and return the head of its replay."""
+    if type_of(request) != RECORD_TYPE:
+        raise RequestError(f"A record is a file: send it as {RECORD_TYPE}.", 415)
     body = await body_of(request)
     if body is None:
         raise RequestError(f"A record is at most {MAX_WISH} bytes long.", 413)

@@ -39,7 +39,7 @@ export async function call(
       body === undefined
         ? { method, headers }
         : typeof body === "string"
-          ? { method, headers: { "content-type": "text/plain", ...headers }, body }
+          ? { method, headers: { "content-type": "application/octet-stream", ...headers }, body }
           : { method, headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) },
     );
   } catch {
