@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import os
 import signal
 import socket
 import threading
@@ -182,6 +183,8 @@ class _Server(uvicorn.Server):
         if self._reached not in ("", self._address):
             print(f"Friends on your network reach it at {self._reached}", flush=True)
             print("Everybody on that network can open this page, set tables and watch; seats need a link.", flush=True)
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
+            print("The server runs as root. It needs no rights of root: run it as a user of its own.", flush=True)
         self._collector.start()
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()

@@ -12,6 +12,7 @@ import pytest
 from omegatable.table.store import StoreError
 from omegatable.web import serving
 from omegatable.web.serving import ServeError, listen
+from tests.support import server as support
 from tests.support.sample import sample
 from tests.support.server import ONLY_BOTS, PATIENCE, process
 
@@ -49,6 +50,16 @@ def test_the_server_says_where_it_is_and_closes_the_store_at_the_end(ending: sig
     alone.write_bytes((tmp_path / "tables.sqlite").read_bytes())
     with contextlib.closing(sqlite3.connect(alone)) as store:
         assert store.execute("select count(*) from events where table_id = ?", (table,)).fetchone()[0] >= 1
+
+
+@pytest.mark.parametrize(("user", "warnings"), [(0, 1), (1000, 0)])
+def test_a_server_that_runs_as_root_says_so(user: int, warnings: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(support, "START", f"import os; os.geteuid = lambda: {user}\n{support.START}")
+    with process(tmp_path / "tables.sqlite") as (running, server):
+        server.http.get("/healthz")
+        running.send_signal(signal.SIGINT)
+        said, _ = running.communicate(timeout=PATIENCE)
+    assert said.count("The server runs as root.") == warnings
 
 
 def test_tables_that_cannot_be_kept_end_the_server_with_a_sentence(tmp_path: Path):
