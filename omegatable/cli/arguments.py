@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from omegatable.text import files
-from omegatable.text.files import TextFileError, file_name
+from omegatable.text.files import TextFileError, file_name, unreadable
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
@@ -310,7 +310,5 @@ def file_errors(what: str) -> Iterator[None]:
     """Turn an `OSError`, or a file that is not a text, into a `UsageError` whose text starts with *what*."""
     try:
         yield
-    except TextFileError as error:
-        raise UsageError(f"{what}: {error}.") from None
-    except OSError as error:
-        raise UsageError(f"{what}: {(error.strerror or str(error)).lower()}.") from None
+    except (TextFileError, OSError) as error:
+        raise UsageError(f"{what}: {unreadable(error)}.") from None

@@ -97,8 +97,11 @@ def locale_read(
     """Read composed sentences of random games, each below its English: what a translation is judged by."""
     from omegatable.coach.sentences import sentences
     from omegatable.engine.registry import GAMES
+    from omegatable.locales.checking import read_language
     from omegatable.locales.reader import Reader
 
+    if faults := read_language(locales / language, locales).faults:
+        raise UsageError("\n".join(faults))
     english, other = Reader(), Reader(language, LOCALES, locales)
     found: dict[str, str] = {}
     for each in range(GAMES_READ):

@@ -21,7 +21,7 @@ from omegatable.locales import ENGLISH, LOCALES
 from omegatable.locales.english import english
 from omegatable.play.position import Position
 from omegatable.play.record import Record, RecordError, parse_record
-from omegatable.text.files import TextFileError, read_text, unmarked
+from omegatable.text.files import TextFileError, read_text, unmarked, unreadable
 from omegatable.text.toml import read_toml
 
 MAX_TEXT = 320  # max characters of a step's text: two or three sentences, the space above a hand on a phone
@@ -172,8 +172,8 @@ def _content(path: Path) -> str:
     """Return the text of a lesson's file. Raises LessonError."""
     try:
         return read_text(path)
-    except TextFileError as error:
-        raise LessonError(f"{_name(path)} cannot be read: {error}.") from None
+    except (TextFileError, OSError) as error:
+        raise LessonError(f"{_name(path)} cannot be read: {unreadable(error)}.") from None
 
 
 def lesson_language(game: str, language: str, *folders: Path) -> str:

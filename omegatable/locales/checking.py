@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
 
-from omegatable.text.files import TextFileError, read_text
+from omegatable.text.files import TextFileError, read_text, unreadable
 
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 STRING_OR_NUMBER = "string | number"
@@ -33,6 +33,7 @@ class Language:
 
     texts: dict[str, Message] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
+    complete: bool = True  # whether every catalogue could be read
 
 
 def read_language(folder: Path, root: Path) -> Language:
@@ -42,8 +43,9 @@ def read_language(folder: Path, root: Path) -> Language:
         named = _named(file, root)
         try:
             source = read_text(file)
-        except TextFileError as error:
-            found.faults.append(f"{named} cannot be read: {error}.")
+        except (TextFileError, OSError) as error:
+            found.faults.append(f"{named} cannot be read: {unreadable(error)}.")
+            found.complete = False
             continue
         for entry in _parsed(source):
             line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
@@ -60,7 +62,7 @@ def read_language(folder: Path, root: Path) -> Language:
                         where = f"{_named(other.file, root)}, line {other.line}"
                         found.faults.append(f"{named}, line {line}: {text.id} is there twice, also in {where}.")
                     found.texts.setdefault(text.id, text)
-    for text in found.texts.values():
+    for text in found.texts.values() if found.complete else ():
         for name in text.shown:
             if name not in found.texts:
                 place = f"{_named(text.file, root)}, line {text.line}: {text.id}"
@@ -151,10 +153,13 @@ def _placed_in(text: Message, texts: Mapping[str, Message]) -> set[str]:
 def compared(source: Language, other: Language, folder: Path, root: Path) -> Iterator[str]:
     """Yield a sentence for each fault of the language *other* in *folder*, and for each difference from English.
 
+    If a catalogue cannot be read, the language is not compared, as most of its texts would be missing.
     English is *source*; files are named relative to *root*. A message may have additional forms if a text requests
     them, and may select by any variable of the English message. It must show the same values as the English message.
     """
     yield from other.faults
+    if not other.complete:
+        return
     cases = {case for text in other.texts.values() for case in text.cases}
     messages = {name.partition(".")[0] for name in source.texts}
     for name, text in other.texts.items():

@@ -62,6 +62,13 @@ def read_text(file: Path, max_bytes: int = MAX_BYTES) -> str:
     return decode_text(content)
 
 
+def unreadable(error: TextFileError | OSError) -> str:
+    """Return why a file cannot be read, for a sentence such as `a.txt cannot be read: permission denied.`"""
+    if isinstance(error, TextFileError):
+        return str(error)
+    return (error.strerror or str(error)).lower()
+
+
 def file_name(file: Path) -> str:
     """Return the name of *file* for a sentence that begins with it."""
     return "Standard input" if file == STANDARD_INPUT else str(file)

@@ -97,6 +97,29 @@ def test_a_server_refuses_a_language_that_cannot_be_read(french, capsys):
     assert "has no languages: a language is a folder of catalogues" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["you.ftl", "lessons/omega-shift.toml"])
+def test_a_file_that_cannot_be_read_is_one_sentence_whoever_reads_it(french, capsys, name):
+    file = french / "fr" / name
+    whole = file.read_bytes()
+    commands = [["locale", "check", "fr"], ["serve", "--port", "1"]]
+    if name.endswith(".ftl"):  # Composed sentences need no lesson.
+        commands.append(["locale", "read", "fr", "omega-shift"])
+    for content, reason in (
+        (whole + b"title = \xff\n", "it is not text"),
+        (whole.decode().encode("utf-16"), "it is UTF-16, save it as UTF-8"),
+        (None, "is a directory"),
+    ):
+        file.unlink()
+        if content is None:
+            file.mkdir()
+        else:
+            file.write_bytes(content)
+        for command in commands:
+            capsys.readouterr()
+            assert run([*command, "--locales", str(french)]) == 2
+            assert capsys.readouterr().err == f"fr/{name} cannot be read: {reason}.\n"
+
+
 def test_a_server_plays_a_language_of_a_folder(french, tmp_path):
     changed(french / "fr" / "table.ftl", "player-you = you", "player-you = toi")
     changed(french / "fr" / "lessons" / "omega-shift.toml", 'title = "Study', 'title = "Étudie')

@@ -4,11 +4,14 @@ import contextlib
 import io
 import random
 import re
+import shutil
 import time
 import unicodedata
 from pathlib import Path
 
 import pytest
+from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 
 from omegatable.cli import run
 from omegatable.locales import LOCALES
@@ -45,6 +48,20 @@ rules = [{ when = "caught", do = [{ verb = "effect", who = "self", clear = "all"
 """
 
 
+SVG = """<?xml version="1.0" encoding="UTF-8"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 80">
+<metadata>Drawn by hand, 3 March</metadata>
+<defs><linearGradient id="sky"><stop offset="0" stop-color="#024"/></linearGradient></defs>
+<style>.moon { fill: #fe8; stroke: none }</style>
+<g transform="translate(10 5)"><rect width="80" height="70" fill="url(#sky)"/>
+<circle class="moon" cx="40" cy="35" r="20"/></g>
+</svg>
+"""
+DECK = 'base = "house"\nname = "Mine"\n\n[[items]]\nid = "plain_soap"\npicture = "{picture}"\n'
+CATALOGUES = ("decks", "lab", "print", "table", "terminal", "you")
+ONE_FAULT_A_LINE = (["deck", "check"], ["locale", "check"], ["serve", "--locales"])
+
+
 def sources(root: Path) -> dict[str, list[tuple[str, bytes]]]:
     """Return files of each kind, by the command that reads them, with their endings."""
     records = sorted((root / "tests" / "games").rglob("*.record"), key=lambda file: file.stat().st_size)
@@ -59,12 +76,23 @@ def sources(root: Path) -> dict[str, list[tuple[str, bytes]]]:
         "lesson": [(".toml", file.read_bytes()) for file in sorted((LOCALES / "en" / "lessons").glob("*.toml"))],
         "study": [(".toml", STUDY.encode())],
         "puzzles": [(".jsonl", content) for content in puzzles],
+        "picture": [(".svg", SVG.encode()), (".png", png())],
+        "language": [(f"/fr/{name}.ftl", (LOCALES / "en" / f"{name}.ftl").read_bytes()) for name in CATALOGUES],
     }
+
+
+def png() -> bytes:
+    """Return a picture with a chunk of text, which pictures from other programs have."""
+    kept, text = io.BytesIO(), PngInfo()
+    text.add_text("Title", "Moon")
+    Image.new("RGB", (400, 300), "#246").save(kept, "PNG", pnginfo=text)
+    return kept.getvalue()
 
 
 def commands(kind: str, file: Path, blocked: Path, rng: random.Random) -> list[str]:
     """Return a command that reads *file* and plays no game; *blocked* is a path that cannot be written."""
     game = rng.choice(("omega-shift", "alpha-and-omega", "alpha-beta-omega"))
+    deck, languages = str(file.with_suffix(".toml")), str(file.parent.parent)
     readers = {
         "replay": [["replay", str(file)], ["replay", str(file), "--quiet"], ["export", str(file)]],
         "deck": [
@@ -75,6 +103,11 @@ def commands(kind: str, file: Path, blocked: Path, rng: random.Random) -> list[s
         "lesson": [["lesson", str(file)]],
         "study": [["study", str(file), "-o", str(blocked)]],
         "puzzles": [["puzzles", game, "--again", str(file), "-o", str(blocked)]],
+        "picture": [["deck", "check", deck], ["sheets", "alpha-beta-omega", "--deck", deck, "-o", str(blocked)]],
+        "language": [
+            ["locale", "check", "fr", "--locales", languages],
+            ["serve", "--locales", languages, "--contact", "nobody"],  # The contact is refused after the language.
+        ],
     }
     return rng.choice(readers[kind])
 
@@ -94,7 +127,7 @@ def complaints(command: list[str], code: int, out: str, err: str, seconds: float
     if code not in (0, 2):
         found.append(f"exit code {code}")
     lines = err.splitlines()
-    if code == 2 and len(lines) != 1 and not (lines and command[:2] == ["deck", "check"]):  # one fault a line
+    if code == 2 and len(lines) != 1 and not (lines and command[:2] in ONE_FAULT_A_LINE):
         found.append(f"{len(lines)} lines")
     found += [f"no sentence: {line!r}" for line in lines if code == 2 and not is_sentence(line)]
     if seconds > SECONDS:
@@ -113,7 +146,10 @@ def is_sentence(line: str) -> bool:
     return line[-1:] in tuple(".?!") and len(line) <= 1000 and not re.search(r"[.?!]\s+[A-Z]", bare)
 
 
-@pytest.mark.parametrize(("kind", "share"), [("replay", 5), ("deck", 7), ("lesson", 2), ("study", 4), ("puzzles", 2)])
+@pytest.mark.parametrize(
+    ("kind", "share"),
+    [("replay", 5), ("deck", 7), ("lesson", 2), ("study", 4), ("puzzles", 2), ("picture", 5), ("language", 1)],
+)
 def test_a_damaged_file_is_read_or_refused_in_one_sentence(root, tmp_path, kind, share):
     rng = random.Random(f"damaged {kind}")
     blocked = tmp_path / "blocked"
@@ -123,12 +159,17 @@ def test_a_damaged_file_is_read_or_refused_in_one_sentence(root, tmp_path, kind,
     for ending, content in originals if kind == "replay" else ():  # what loads a game's kernels once is not timed
         (tmp_path / f"whole{ending}").write_bytes(content)
         assert run_here(["export", str(tmp_path / f"whole{ending}")])[0] == 0
+    if kind == "picture":
+        for ending, _ in originals:
+            (tmp_path / f"{ending[1:]}.toml").write_text(DECK.format(picture=f"{ending[1:]}{ending}"), encoding="utf-8")
+    if kind == "language":
+        shutil.copytree(LOCALES / "en", tmp_path / kind / "fr")
     wrong: list[str] = []
     refused = 0
     count = share * sample(3, 250)
     for number in range(count):
         ending, content = rng.choice(originals)
-        file = tmp_path / f"{kind}{ending}"
+        file = tmp_path / (f"{ending[1:]}{ending}" if kind == "picture" else f"{kind}{ending}")
         file.write_bytes(mutated(content, rng))
         command = commands(kind, file, blocked, rng)
         start = time.thread_time()
@@ -137,6 +178,8 @@ def test_a_damaged_file_is_read_or_refused_in_one_sentence(root, tmp_path, kind,
         except Exception as error:
             wrong.append(f"{number}: {command[:2]} {type(error).__name__}: {str(error)[:200]}")
             continue
+        finally:
+            file.write_bytes(content)
         refused += code == 2
         wrong += [
             f"{number}: {command[:2]} {each} | {err[:300]}"
