@@ -314,7 +314,7 @@ lessons-finished = Geschafft
 lessons-step = Schritt { $number } von { $count }
 lessons-explained = Jede Lektion ist eine kurze Partie am echten Tisch. Sie sagt dir, worauf es ankommt, du tust es, und die Regel ist nur einen Klick entfernt.
 # $rule: the number of a rule, "OS-R12".
-lesson-clause =
+lesson-clause = Regel
     .label = Regel { $rule } öffnen
 lesson-skip =
     .label = Diesen Schritt überspringen

@@ -315,7 +315,7 @@ lessons-finished = Finished
 lessons-step = Step { $number } of { $count }
 lessons-explained = Each lesson is a short game on the real table. It tells you what matters, you do it, and the rule is one click away.
 # $rule: the number of a rule, "OS-R12".
-lesson-clause =
+lesson-clause = Rule
     .label = Rule { $rule }, open
 lesson-skip =
     .label = Skip this step
