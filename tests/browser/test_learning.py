@@ -272,6 +272,8 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     panel = page.get_by_role("region", name="Puzzle")
     expect(panel.get_by_role("status")).to_have_text("Find the best choice.")
     expect(page.get_by_role("rowheader", name="Eruption")).to_be_visible()
+    you = page.get_by_role("columnheader", name=re.compile("^You"))
+    expect(you).to_be_visible()
     assert_accessible(page, axe, "a puzzle")
     page.locator(f'[data-thing="{wrong.piece}"]').click()
     page.keyboard.press("d")
@@ -286,6 +288,7 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     expect(panel.get_by_text(english(right.name))).to_be_visible()
     expect(panel.get_by_text(english(told[right.action].reason, names, puzzle.seat))).to_be_visible()
     expect(panel.get_by_role("status")).to_be_focused()
+    expect(you).to_be_visible()
     expect(rated).to_be_visible()
     page.reload()  # as for another language: the answer stays
     expect(panel.get_by_text(english(right.name))).to_be_visible()

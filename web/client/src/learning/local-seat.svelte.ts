@@ -13,6 +13,8 @@ export class LocalSeat implements TableSeat {
   readonly hint = null;
   readonly asking = null;
   refusal = $state.raw<Refusal | null>(null);
+  /** True for a seat at which somebody acts from the beginning. */
+  own = $state(false);
   /** Whether an act is being answered. */
   busy = $state(false);
 
@@ -28,6 +30,7 @@ export class LocalSeat implements TableSeat {
     private readonly back: (() => void) | null = null,
   ) {
     this.acted = acted;
+    this.own = acted !== null;
   }
 
   get still(): boolean {

@@ -160,7 +160,7 @@ export class Play {
   });
 
   /** Whether a seat is the reader's own, who is called "you" then. */
-  isYou = (seat: number): boolean => seat === this.table?.seat && !this.shared && !this.seat.still;
+  isYou = (seat: number): boolean => seat === this.table?.seat && !this.shared && this.seat.own;
 
   /** What the server says, as the viewer reads it. */
   say = (said: Text | string): string => say(said, this.readers);

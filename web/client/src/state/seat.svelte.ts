@@ -11,6 +11,7 @@ const READING = 10_000;
 /** One seat at one table, or a spectator, as this page currently sees it. */
 export class Seat implements TableSeat {
   readonly still = false;
+  readonly own = true;
   /** The table on the screen. Later ones wait in a short queue, so that eyes can follow. */
   table = $state.raw<Table | null>(null);
   reached = $state(false);

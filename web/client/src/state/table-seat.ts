@@ -16,6 +16,8 @@ export interface Refusal {
 export interface TableSeat {
   /** Whether the table only shows what was: nobody acts. */
   readonly still: boolean;
+  /** Whether the reader is the player of this seat, so that texts call them "you". */
+  readonly own: boolean;
   readonly table: Table | null;
   readonly reached: boolean;
   readonly met: boolean;
