@@ -37,8 +37,8 @@ class FullError(sqlite3.OperationalError):
 class Database:
     """What survives a server.
 
-    *fate* draws what happens to each transaction: "" for nothing, "locked", "full", "lost" before the commit, or
-    "unsaid": committed, and the answer is an error. *broken* gets each broken promise.
+    *fate* draws what happens to each transaction: "" for nothing, "locked", "away", "full", "lost" before the
+    commit, or "unsaid": committed, and the answer is an error. *broken* gets each broken promise.
     """
 
     def __init__(self, loop: SimulatedLoop, fate: Callable[[], str], broken: Callable[[str], None]) -> None:
@@ -60,8 +60,8 @@ class Database:
     def transaction(self, execute: Execute) -> Iterator[Execute]:
         """Run statements in one transaction, as fate has it."""
         fate = self.fate()
-        if fate == "locked":
-            raise PassingError("database is locked")
+        if fate in ("locked", "away"):
+            raise PassingError("database is locked" if fate == "locked" else "the database cannot be reached")
         self.announced.clear()
         self.connection.execute("begin")
         try:
@@ -129,7 +129,7 @@ class SimulatedStore(GroupCommitStore):
         return isinstance(error, PassingError)
 
     def _read(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-        if self.database.fate() == "locked":
+        if self.database.fate() in ("locked", "away"):
             raise StoreError("The tables cannot be reached: the database is locked.")
         return self.database.connection.execute(_translated(statement), values).fetchall()
 

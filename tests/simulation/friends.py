@@ -14,7 +14,6 @@ from tests.simulation.world import BrokenPromiseError, World
 
 PATIENCE = 3.0  # seconds of silence after which a page asks for the table
 SILENCES = 8  # after which it gives the line up
-AGAIN = 2.0  # seconds after which an act without an answer is sent again
 PASSED = ("The table has changed", "It is not your turn", "You are not asked now", "You have answered")
 OUT_OF_TIME = ("Your time ran out", "You ran out of time", "A bot plays for you", "The game is over")
 NOT_STORED = "That could not be stored, so it has not happened"
@@ -32,6 +31,7 @@ class Friend:
         self._line: Line | None = None
         self._numbers = itertools.count()
         self._silences = 0
+        self._begins_anew = False  # whether the next whole table begins anew: after a new line, or a look
         self._at_least = 0  # the version that is stored, when the present line was opened
         self.seen: dict[str, Any] = {}  # the table, as the page would show it
         self.acknowledged: dict[str, int] = {}  # actions by the id of the act
@@ -59,13 +59,15 @@ class Friend:
         if message["type"] not in ("table", "change"):
             return message
         before = self.seen.get("version", 0)
+        anew = message["type"] == "table" and self._begins_anew
+        self._begins_anew &= not anew
         try:
             self.seen = followed(self.seen, message)
         except GapError:
-            line.send(TO_SERVER, '{"type":"look"}')
+            self._look(line)
             return nothing
         self._check_version(before)
-        return self.seen | {"answers": message.get("answers", "")}
+        return self.seen | {"answers": message.get("answers", ""), "anew": anew}
 
     def _check_version(self, before: int) -> None:
         """Versions only grow, and nobody who comes is shown an older table than the one that was stored."""
@@ -79,7 +81,11 @@ class Friend:
             line.break_()
             self._line, self._silences = None, 0
         else:
-            line.send(TO_SERVER, '{"type":"look"}')
+            self._look(line)
+
+    def _look(self, line: Line) -> None:
+        self._begins_anew = True
+        line.send(TO_SERVER, '{"type":"look"}')
 
     async def _connect(self) -> Line:
         while True:
@@ -92,7 +98,7 @@ class Friend:
             if self.plays:
                 hello |= {"seat": self.seen["seat"]} if self.seen else {"key": self._key}
             line.send(TO_SERVER, json.dumps(hello))
-            self._line, self._silences = line, 0
+            self._line, self._silences, self._begins_anew = line, 0, True
             self._at_least = self._world.public_version(self._table)
             self._world.counts["sockets"] += 1
             return line
@@ -158,14 +164,15 @@ class Friend:
             self._line.send(TO_SERVER, json.dumps(wish))
 
     async def _act(self, action: int) -> None:
-        """Act, and send the act again until it is acknowledged or refused for good.
+        """Act, and send the act again, as the page does, until it is acknowledged or refused for good.
 
+        It is sent again after a refusal that is not final, and whenever the table begins anew.
         A refusal speaks of the copy that it answers: another copy on its way may still be stored.
         """
         name = self._id()
         act = json.dumps({"type": "act", "id": name, "version": self.seen["version"], "action": action})
         self._world.note(f"{self.name} plays {action} as {name} at version {self.seen['version']}")
-        told: dict[str, Any] = {"type": ""}
+        told: dict[str, Any] = {"anew": True}
         copies = 0  # sent and not refused
         while told.get("answers") != name:
             if told.get("id") == name and told["type"] == "refused":
@@ -175,11 +182,11 @@ class Friend:
                 not_stored = told["sentence"].startswith(NOT_STORED) and copies == 0
                 if not_stored and self._world.is_stored(name):
                     raise BrokenPromiseError(f"{self.name} was told that {name} was not stored, and it was")
-                told = {"type": ""}
-            if told["type"] == "" and self._line is not None:
+                told = {"anew": True}
+            if told.get("anew") and self._line is not None:
                 self._line.send(TO_SERVER, act)
                 copies += 1
-            told = await self.hear(AGAIN)
+            told = await self.hear()
         self.acknowledged[name] = action
         self._world.note(f"{name} is acknowledged")
         self._world.counts["acts"] += 1

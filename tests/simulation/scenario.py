@@ -21,6 +21,7 @@ from tests.simulation.world import BrokenPromiseError, Faults, World
 ACTS = 6  # acts for each person
 LONGEST = 400.0  # seconds of virtual time in which all of them must have been possible
 SETTLING = 240.0  # seconds in which everybody must see the same table afterwards
+SECOND_PAGES = 0.3  # share of the tables at which somebody plays in two pages at once
 CHECKS = 5.0  # seconds between two checks of what is secret
 PRESENCE = ("number", "answers", "seats", "away", "clock")  # fields of a table: who is here now, and when
 NAMES = ("Ada", "Grace", "Edith")
@@ -79,6 +80,10 @@ async def play(world: World, wish: dict[str, Any]) -> None:
     world.note(f"table {table}: {wish}")
     timed = "time" in wish
     friends = [Friend(world, table, f"seat{seat + 1}", key=key, timed=timed) for seat, key in keys.items()]
+    if world.chance.random() < SECOND_PAGES:
+        seat = world.chance.choice(list(keys))
+        friends.append(Friend(world, table, f"seat{seat + 1}, second page", key=keys[seat], timed=timed))
+        world.counts["second pages"] += 1
     watcher = Friend(world, table, "watcher")
     playing = asyncio.gather(*(friend.play(ACTS * len(friends)) for friend in friends))
     beside = [

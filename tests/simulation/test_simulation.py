@@ -38,8 +38,10 @@ def test_no_promise_is_broken(first: int):
     for seed in range(first, first + AT_ONCE):
         counts.update(simulate(seed).counts)
     assert counts["acts"] >= 9 * AT_ONCE
-    assert min(counts[name] for name in ("kills", "pauses", "forwarded sockets", "checks of secrecy")) > 0
-    assert all(counts[f"store: {fate}"] for fate in ("locked", "full", "lost", "unsaid"))
+    assert (
+        min(counts[name] for name in ("kills", "pauses", "second pages", "forwarded sockets", "checks of secrecy")) > 0
+    )
+    assert all(counts[f"store: {fate}"] for fate in ("locked", "away", "full", "lost", "unsaid"))
 
 
 def test_a_seed_replays_exactly():

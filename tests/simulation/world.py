@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection
 
 from omegatable.table.events import AnyEvent, parse_event
 from omegatable.table.store import LEASE_SECONDS
+from omegatable.table.store.writing import PATIENCE_SECONDS
 from omegatable.web.app import create_app
 from omegatable.web.cluster.forwarding import ANSWER_SECONDS
 from omegatable.web.config import Config
@@ -28,6 +29,7 @@ from tests.simulation.pushes import SimulatedServices
 
 SERVERS = 2
 LINGER = 5.0  # seconds that a table without visitors stays in memory
+STAYS_AWAY = 0.3  # share of the commits without an answer after which the database cannot be reached for a while
 ABSENCE = 20.0  # seconds after which somebody counts as away
 HERE = "127.0.0.1"  # a host without limits
 
@@ -58,6 +60,7 @@ class World:
         self.loop = SimulatedLoop(self.chance)
         self.weather, self.faults, self.courtesy = weather, faults, courtesy
         self.calm = False  # nothing goes wrong
+        self._away_until = 0.0  # when the database can be reached again
         self.counts: Counter[str] = Counter()
         self.pushes = SimulatedServices(self.chance)
         self.trace: list[str] = []  # what happened, for a person who looks for a fault
@@ -128,6 +131,11 @@ class World:
     def _fate(self) -> str:
         shares = {} if self.calm else self.faults.store
         found = self.chance.choices([*shares, ""], [*shares.values(), 1 - sum(shares.values())])[0]
+        if not self.calm and self.loop.time() < self._away_until:
+            found = "away"
+        elif found == "unsaid" and self.chance.random() < STAYS_AWAY:
+            # What was committed cannot be asked for until the store has given up.
+            self._away_until = self.loop.time() + self.chance.uniform(0.5, 1.5) * PATIENCE_SECONDS
         if found:
             self.counts[f"store: {found}"] += 1
             self.note(f"the next transaction: {found}")
