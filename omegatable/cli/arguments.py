@@ -4,7 +4,7 @@ import contextlib
 import math
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -170,13 +170,12 @@ def check_levels(names: Sequence[str]) -> None:
 def checked_bots(names: Sequence[str], game: "Game | None" = None) -> list[str]:
     """Return the bots, including custom programs and classes, which are converted by `checked_program`.
 
-    With a *game*, a bot may be a level that never trades, such as `gentle:no-trade`. An empty name is unchanged. Prints
-    a warning on standard error if the system does not isolate programs from the network. Raises `UsageError` for the
-    first bot that cannot play.
+    With a *game*, a bot may be a level that never trades, such as `gentle:no-trade`. An empty name is unchanged. Warns
+    as `warn_of_programs` does. Raises `UsageError` for the first bot that cannot play.
     """
     from omegatable.bots import LEVELS
     from omegatable.bots.no_trade import check_player, names_level
-    from omegatable.play.programs import checked_program, is_program, isolation
+    from omegatable.play.programs import checked_program, is_program
 
     checked = []
     for name in names:
@@ -189,9 +188,17 @@ def checked_bots(names: Sequence[str], game: "Game | None" = None) -> list[str]:
             raise UsageError(str(error)) from None
         if name and not is_program(name) and not is_level:
             raise UsageError(f"There is no bot {name!r}: there is {', '.join(LEVELS)}, or your own, such as ./mine.")
-    if any(map(is_program, checked)) and (sentence := isolation()):
-        print(sentence, file=sys.stderr)
+    warn_of_programs(checked)
     return checked
+
+
+def warn_of_programs(bots: Iterable[str]) -> None:
+    """Print a warning on standard error if a program is among *bots* and this system cannot limit it completely."""
+    from omegatable.play.programs import is_program
+    from omegatable.play.sandbox import warning
+
+    if any(map(is_program, bots)) and (sentence := warning()):
+        print(sentence, file=sys.stderr)
 
 
 def check_numbers(**numbers: float | None) -> None:

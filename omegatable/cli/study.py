@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from omegatable.cli.arguments import Jobs, ReportOnly, Scheduler, UsageError, check_numbers, file_errors, kept_in
+from omegatable.cli.arguments import (
+    Jobs,
+    ReportOnly,
+    Scheduler,
+    UsageError,
+    check_numbers,
+    file_errors,
+    kept_in,
+    warn_of_programs,
+)
 from omegatable.cli.laboratory import play, study_errors
 from omegatable.cli.waiting import spinner
 from omegatable.extras import need
@@ -68,6 +77,7 @@ def study(
 
     with study_errors(), file_errors(f"{file_name(file)} cannot be read"):
         plan = read_study(file)
+    warn_of_programs(bot for variant in plan.variants for bot in variant.bots)
     runner = on_scheduler(scheduler) if scheduler is not None else on_cluster(workers) if workers is not None else None
     play(plan, output, jobs, runner)
     _report(output, as_json=as_json)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from omegatable.kernel.cache import kernel_directory, source_digest
+from omegatable.kernel.cache import cache_directory, kernel_directory, source_digest
 from omegatable.kernel.compilers import chosen_compiler
 from omegatable.kernel.copying import copy_array, load_ahead
 from omegatable.kernel.randomness import WORD, mixed, new_rng, random_below, seeds_from, shuffle
@@ -46,6 +46,7 @@ __all__ = [
     "TERMINAL",
     "WORD",
     "Kernel",
+    "cache_directory",
     "copy_array",
     "current_mode",
     "generic",

@@ -7,6 +7,7 @@ by the module's name and not by its path, so that two checkouts of the same sour
 
 import atexit
 import contextlib
+import errno
 import hashlib
 import importlib.metadata
 import importlib.util
@@ -87,12 +88,16 @@ def cache_directory() -> Path:
 def kernel_directory() -> Path:
     """Create and return the directory for the current sources; remove the oldest directories that are not in use.
 
-    If the directory is not writable, use a temporary folder, which this process shares with its child processes. If
-    that fails too, the directory does not exist, and nothing is saved.
+    If the directory exists on a read-only file system, as in the sandbox of a bot, only read from it. If it is not
+    writable for another reason, use a temporary folder, which this process shares with its child processes. If that
+    fails too, the directory does not exist, and nothing is saved.
     """
-    with contextlib.suppress(OSError):
-        return _made(cache_directory())
     chosen = cache_directory() / source_digest()
+    try:
+        return _made(cache_directory())
+    except OSError as error:
+        if error.errno == errno.EROFS and chosen.is_dir():
+            return chosen
     with contextlib.suppress(OSError):
         folder = tempfile.mkdtemp(prefix="omegatable-")
         atexit.register(shutil.rmtree, folder, ignore_errors=True)

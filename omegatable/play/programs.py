@@ -3,8 +3,8 @@
 `docs/writing-a-bot.md` describes the messages, the limits, and when a program forfeits. A program gets only the view of
 its seat. It runs in a separate process for each seat, which is reused for the next game.
 
-Where the system allows it, the process has no network, sees no other processes, and ends together with all of its child
-processes. Elsewhere its process group is killed.
+The process is in a sandbox (`omegatable.play.sandbox`), and ends together with all of its child processes. Where the
+system does not allow that, its process group is killed.
 """
 
 import atexit
@@ -20,7 +20,6 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -29,7 +28,7 @@ import numpy as np
 
 from omegatable.engine.options import MAX_QUOTED
 from omegatable.engine.protocol import Game, legal_actions
-from omegatable.kernel import current_mode
+from omegatable.play.sandbox import Sandbox
 from omegatable.text.plain import clean_text
 
 log = logging.getLogger("omegatable.play")
@@ -38,19 +37,11 @@ PROTOCOL: Final = 1  # increased when a program for the previous protocol would 
 SECONDS: Final = 1.0  # default seconds for a decision, equal to the time of `master`
 STARTING: Final = 10.0  # timeout in seconds for the first answer of a process
 LATE: Final = 0.5  # tolerance in seconds for a late answer, because the machine may be busy
-MEMORY: Final = 2 << 30  # max bytes of memory of each process
 MAX_ANSWER: Final = 1 << 16  # max bytes of a line
 MAX_END_SECONDS: Final = 1.0  # timeout in seconds for a process to read the result of a game
 SHOWN: Final = 60  # max characters of an answer that are quoted in a sentence
 
-# The process and its children are in their own namespaces: they have no network, and end when the first process ends,
-# which ends with the thread that started it.
-_ALONE = (
-    *("setpriv", "--pdeathsig", "KILL"),
-    *("unshare", "--map-current-user", "--net", "--pid", "--fork", "--kill-child"),
-)
-# `ulimit -d` limits writable memory. A limit on the address space, `-v`, would prevent Node from starting.
-_LIMITED = ("sh", "-c", f'ulimit -c 0; ulimit -d {MEMORY >> 10}; exec "$@"', "sh")
+_SIGNALLED = 128  # An exit code above this number means a signal.
 _HOST = (sys.executable, "-m", "omegatable.play.hosting")  # the command of the process that runs a class
 
 
@@ -145,32 +136,15 @@ def _is_class(bot: str) -> bool:
 
 def _checked_class(bot: str) -> str:
     """Return *bot*, a class that a separate process can import. Raises ProgramError."""
-    command = [*_alone(), *_LIMITED, *_HOST, "--check", bot]
     try:
-        checked = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=STARTING
-        )
+        with contextlib.closing(Sandbox()) as sandbox:
+            checked = sandbox.run([*_HOST, "--check", bot], STARTING)
     except subprocess.TimeoutExpired:
         raise ProgramError(f"The class {clean_text(bot)!r} cannot be imported within {STARTING:g} s.") from None
     if checked.returncode:
         said = checked.stderr.strip().splitlines() or ["it ended without a word."]
         raise ProgramError(clean_text(said[-1], MAX_QUOTED))
     return bot
-
-
-@cache
-def isolation() -> str:
-    """Return a sentence for the user if the system cannot cut off the network of programs, else ""."""
-    with contextlib.suppress(OSError):
-        tried = subprocess.run([*_ALONE, "true"], stdin=subprocess.DEVNULL, capture_output=True, check=False)
-        if tried.returncode == 0:
-            return ""
-    return "This system does not let a bot of your own be cut off from the network: it can use it."
-
-
-def _alone() -> tuple[str, ...]:
-    """Return the prefix of a command that isolates it as far as this system allows."""
-    return () if isolation() else _ALONE
 
 
 def question(
@@ -331,18 +305,15 @@ class _Process:
     def __init__(self, bot: str, seat: int) -> None:
         self.seat = seat
         command = (*_HOST, bot) if _is_class(bot) else (bot,)
-        environment = {**os.environ, "OMEGATABLE_KERNELS": current_mode()}  # for a class that uses kernels
+        sandbox = None
         try:
-            self._popen = subprocess.Popen(
-                [*_alone(), *_LIMITED, *command],
-                bufsize=0,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                env=environment,
-                start_new_session=True,
-            )
+            sandbox = Sandbox()
+            self._popen = sandbox.start(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except OSError as error:
+            if sandbox is not None:
+                sandbox.close()
             raise ForfeitError(f"it could not be started: {(error.strerror or str(error)).lower()}") from None
+        self._sandbox = sandbox
         assert self._popen.stdin is not None
         assert self._popen.stdout is not None
         self._into, self._from = self._popen.stdin.fileno(), self._popen.stdout.fileno()
@@ -401,9 +372,10 @@ class _Process:
             code = self._popen.wait(LATE)
         except subprocess.TimeoutExpired:
             return "it closed its output"
-        if code >= 0:
-            return f"it ended with exit code {code}"
-        return f"it was ended by the signal {signal.strsignal(-code) or -code}"
+        number = -code if code < 0 else code - _SIGNALLED  # Bubblewrap reports a signal as a shell does.
+        if 0 < number < signal.NSIG:
+            return f"it was ended by the signal {signal.strsignal(number) or number}"
+        return f"it ended with exit code {code}"
 
     @property
     def ended_well(self) -> bool:
@@ -415,6 +387,7 @@ class _Process:
         with contextlib.suppress(ProcessLookupError, PermissionError):  # macOS refuses if it has ended
             os.killpg(self._popen.pid, signal.SIGKILL)
         self._popen.__exit__(None, None, None)  # This closes the pipes and waits.
+        self._sandbox.close()
 
 
 _replaced: Counter[str] = Counter()  # number of processes that failed between two games, by program

@@ -2,15 +2,14 @@
 
 import json
 import os
-import socket
 from pathlib import Path
 
 import pytest
 
 from omegatable.bots import Uniform
 from omegatable.engine.registry import GAMES
-from omegatable.play import Position, Record, play_match, programs
-from omegatable.play.programs import Program, ProgramError, checked_program, isolation, question
+from omegatable.play import Position, Record, play_match, programs, sandbox
+from omegatable.play.programs import Program, ProgramError, checked_program, question
 from tests.support.playing import other_deal, random_plies
 
 GAME = GAMES["omega-shift"]
@@ -71,9 +70,8 @@ def test_a_class_in_a_process_plays_as_it_plays_here():
     assert there.names == ["Uniform", "uniform"]
 
 
-def test_a_process_hears_one_seat_of_a_game_and_then_another_game(write, tmp_path):
-    log = tmp_path / "log"
-    bot = write(FIRST_LEGAL.replace("    message =", f"    open({str(log)!r}, 'a').write(line)\n    message ="))
+def test_a_process_hears_one_seat_of_a_game_and_then_another_game(write, capfd):
+    bot = write(FIRST_LEGAL.replace("    message =", "    sys.stderr.write(line)\n    message ="))
     options = GAME.chosen_options({"rounds": 1})
     for seed in (5, 6):
         record = play_match(GAME, [Program(bot, GAME, seed, options=options), Uniform(GAME, 1)], seed=7)
@@ -81,7 +79,7 @@ def test_a_process_hears_one_seat_of_a_game_and_then_another_game(write, tmp_pat
     assert process._popen.stdin is not None
     process._popen.stdin.close()  # it ends when it has heard all
     process._popen.wait(PATIENCE)
-    heard = [json.loads(line) for line in log.read_text().splitlines()]
+    heard = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
     own = [
         [[action, position.action_text(action)] for action in position.legal_actions()]
         for position, _ in record.positions()
@@ -140,17 +138,10 @@ def test_what_a_program_does_wrong_is_told(write, monkeypatch, does, reason):
 
 
 def test_a_signal_that_python_has_no_name_for_is_told(write, monkeypatch):
-    monkeypatch.setattr(programs, "_alone", lambda: ())  # where processes are isolated, this one could not end itself
+    # In a namespace of its own the process could not end itself.
+    monkeypatch.setattr(sandbox, "chosen", lambda: (sandbox.MEANS[-1], frozenset()))
     forfeit = first_decision(write(HEARS + "kill -35 $$")).forfeit
     assert forfeit == (1, "it was ended by the signal Real-time signal 1")
-
-
-def test_a_program_has_no_network(write):
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        address = server.getsockname()
-        tries = f"import socket, sys; sys.exit(socket.socket().connect_ex({address!r}) and 7)"
-        forfeit = first_decision(write(HEARS + f'exec python3 -c "{tries}"')).forfeit
-    assert forfeit == (1, f"it ended with exit code {0 if isolation() else 7}")
 
 
 def test_a_program_ends_with_what_it_has_started(write, tmp_path):
