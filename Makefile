@@ -26,7 +26,7 @@ setup: ## install and build what `make play` needs, and stop there
 	@scripts/prepare packages page
 
 test: ## run a fixed part of the tests (some of them: make test ARGS="-k OS_R12"; with what each costs: ARGS=--cost)
-	@scripts/prepare tools page browser $(if $(filter all,$(OMEGATABLE_TESTS)),nginx)
+	@scripts/prepare tools page browser bubblewrap $(if $(filter all,$(OMEGATABLE_TESTS)),nginx)
 ifeq ($(filter-out --cost,$(ARGS)),)
 	@$(BIN)/python -m omegatable.bots.compiling
 endif
@@ -61,7 +61,7 @@ train-check: ## check in under a minute that training still learns
 	@$(BIN)/python -m bench.learning
 
 coverage: ## report test coverage, with the kernels interpreted
-	@scripts/prepare tools page browser
+	@scripts/prepare tools page browser bubblewrap
 	@rm -f .coverage .coverage.*
 	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not browser and not compiled" $(ARGS)
 	@$(BIN)/coverage combine --quiet

@@ -29,6 +29,7 @@ PAGE = ROOT / "omegatable" / "web" / "page"
 NGINX = VENV / "nginx"
 
 HEADLESS = "chromium-headless-shell"
+BUBBLEWRAP = "bubblewrap"
 CHROMIUM_NAMES = ("chromium", "chromium-browser")
 OFFLINE = re.compile(
     r"NewConnectionError|NameResolutionError|Max retries|Temporary failure|Could not resolve|Failed to fetch"
@@ -232,9 +233,9 @@ def _apt() -> list[str] | None:
     return [*first, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet", "--yes"]
 
 
-def _install_by_debian(apt: list[str], problem: str) -> None:
-    run("browser", [*apt, "update"], problem=problem)
-    run("browser", [*apt, "install", "--no-install-recommends", HEADLESS], problem=problem)
+def _install_by_debian(step: str, package: str, apt: list[str], problem: str) -> None:
+    run(step, [*apt, "update"], problem=problem)
+    run(step, [*apt, "install", "--no-install-recommends", package], problem=problem)
 
 
 def browser() -> None:
@@ -255,7 +256,7 @@ def browser() -> None:
         if apt is not None:
             (STAMPS / "browser").unlink(missing_ok=True)
             sentence = f"Installing Debian's package {HEADLESS} into this system"
-            work("browser", "", (), sentence, lambda: _install_by_debian(apt, problem))
+            work("browser", "", (), sentence, lambda: _install_by_debian("browser", HEADLESS, apt, problem))
         else:
             command = [str(PYTHON), "-m", "playwright", "install", "--only-shell", "chromium"]
             made_from = digest([ROOT / "requirements" / "dev.txt"])
@@ -264,6 +265,26 @@ def browser() -> None:
     except SystemExit as refused:
         print(refused, flush=True)
     (STAMPS / "attempted").touch()
+
+
+def bubblewrap() -> None:
+    """Find Bubblewrap, or install Debian's package if that is permitted, for the tests of the sandbox of bots.
+
+    Without it they test the other means of this system. Only one attempt is made to install it.
+    """
+    if shutil.which("bwrap") or is_done("bubblewrap", ""):
+        return
+    problem = f"The tests of bots do not cover Bubblewrap: install it (Debian: apt install {BUBBLEWRAP})"
+    apt = _apt()
+    if apt is None:
+        print(f"{problem}.", flush=True)
+        return
+    sentence = f"Installing Debian's package {BUBBLEWRAP} into this system"
+    try:
+        work("bubblewrap", "", (), sentence, lambda: _install_by_debian("bubblewrap", BUBBLEWRAP, apt, problem))
+    except SystemExit as refused:
+        print(refused, flush=True)
+        (STAMPS / "bubblewrap").touch()
 
 
 def nginx() -> None:
@@ -295,7 +316,7 @@ def nginx() -> None:
         print(refused, flush=True)
 
 
-STEPS = {step.__name__: step for step in (packages, tools, documents, modules, types, page, browser, nginx)}
+STEPS = {step.__name__: step for step in (packages, tools, documents, modules, types, page, browser, bubblewrap, nginx)}
 
 
 def main() -> None:

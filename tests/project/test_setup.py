@@ -241,6 +241,30 @@ def test_who_may_not_install_the_headless_shell_uses_the_chromium_there_is(prepa
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.parametrize(("code", "said"), [(0, "Installing"), (1, "The tests of bots do not cover Bubblewrap: ")])
+def test_bubblewrap_is_installed_by_who_may_and_asked_for_once(prepare, machine, monkeypatch, capsys, code, said):
+    asked = debian(machine, monkeypatch, code)
+    prepare.bubblewrap()
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "Installing Debian's package bubblewrap into this system ..."
+    assert told[-1].startswith(said)
+    times = len(asked.read_text().splitlines())
+    prepare.bubblewrap()
+    assert (len(asked.read_text().splitlines()), capsys.readouterr().out) == (times, "")
+
+
+def test_who_may_not_install_bubblewrap_is_told_how(prepare, machine, monkeypatch, capsys):
+    monkeypatch.setenv("PATH", str(machine))
+    prepare.bubblewrap()
+    assert (
+        capsys.readouterr().out
+        == "The tests of bots do not cover Bubblewrap: install it (Debian: apt install bubblewrap).\n"
+    )
+    program(machine, "bwrap")
+    prepare.bubblewrap()
+    assert capsys.readouterr().out == ""
+
+
 @pytest.fixture
 def without_nginx(prepare, machine, monkeypatch):
     """Return a function that looks for nginx on a machine whose own is not seen, with more programs in their text."""
@@ -292,7 +316,7 @@ def test_nginx_is_for_the_tests_at_full_length_alone(root):
             text=True,
             check=True,
         ).stdout
-        assert ("scripts/prepare tools page browser nginx" in said) == (length == "all")
+        assert ("scripts/prepare tools page browser bubblewrap nginx" in said) == (length == "all")
 
 
 def test_a_python_without_venv_says_what_to_install(prepare, tmp_path, monkeypatch):
@@ -307,7 +331,10 @@ def test_an_unknown_step_is_answered_with_those_there_are(root):
         [sys.executable, root / "scripts" / "prepare.py", "everything"], capture_output=True, text=True
     )
     assert found.returncode == 1
-    assert found.stderr == "Name the steps to do, out of: packages tools documents modules types page browser nginx.\n"
+    assert (
+        found.stderr
+        == "Name the steps to do, out of: packages tools documents modules types page browser bubblewrap nginx.\n"
+    )
 
 
 def test_the_port_can_be_chosen(root):
