@@ -4,7 +4,6 @@ import dataclasses
 import json
 import sys
 import time
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -159,7 +158,7 @@ def _show_outcome(called: str, study: "Study", played: "MatchGames", seconds: fl
     (match,) = study.variants
     names = distinct((match.bots[0], match.bots[-1]))
     outcome = outcome_of(names, played)
-    forfeits = Counter(forfeited.bot for forfeited in played.forfeits)
+    forfeits = played.forfeits_of(names)
     if as_json:
         summary = {
             "game": study.game,
@@ -176,7 +175,13 @@ def _show_outcome(called: str, study: "Study", played: "MatchGames", seconds: fl
             "first place at one seat": {name: dataclasses.asdict(share) for name, share in outcome.shares.items()},
             "first place by order of play": [dataclasses.asdict(share) for share in outcome.order],
             "decisions": outcome.decisions,
-            "forfeits": {name: forfeits[name] for name in names if is_program(match.bots[names.index(name) and -1])},
+            "forfeited": [
+                {"game": each.number, "seat": each.seat, "bot": each.bot, "ply": each.ply, "reason": each.reason}
+                for each in played.forfeits
+            ],
+            "forfeits": {
+                name: forfeits.get(name, 0) for name in names if is_program(match.bots[names.index(name) and -1])
+            },
             "seconds": round(seconds, 3),
         }
         print(json.dumps(summary))
@@ -188,7 +193,7 @@ def _show_outcome(called: str, study: "Study", played: "MatchGames", seconds: fl
     deals = f"{len(played.deals)} deal{'s' * (len(played.deals) != 1)}"
     rules = RULES[game_named(study.game).preset_of(match.options)]
     print(f"{called}: {outcome.games} games on {deals}, seed {study.seed}{rules}")
-    print(columns_text(_table(match.seats, outcome)))
+    print(columns_text(_table(match.seats, outcome, forfeits)))
     if match.seats > 1:
         by_order = [f"{place} {_share(share)}" for place, share in zip(PLACES, outcome.order, strict=False)]
         print(f"First place by order of play: {', '.join(by_order)}. Even would be {1 / match.seats:.1%}.")
@@ -199,22 +204,27 @@ def _show_outcome(called: str, study: "Study", played: "MatchGames", seconds: fl
     print(f"{names[0]}, {what} a game: {margin.mean:+.1f} points{bounds}{even}.")
     print(f"{outcome.decisions:,} decisions in {seconds:.1f} s.")
     for name in (name for name, bot in zip(names, (match.bots[0], match.bots[-1]), strict=True) if is_program(bot)):
-        why = ": standard error says why, and `uniform` played on for it" if forfeits[name] else ""
-        print(f"{name} forfeited {forfeits[name]} of {outcome.games} games{why}.")
+        why = ", which count as lost: standard error says why" if name in forfeits else ""
+        print(f"{name} forfeited {forfeits.get(name, 0)} of {outcome.games} games{why}.")
 
 
-def _table(seats: int, outcome: "Outcome") -> list[list[str]]:
-    """Return the wins of each bot, and its share of the first place at one seat, which is equal for equal bots."""
+def _table(seats: int, outcome: "Outcome", forfeits: dict[str, int]) -> list[list[str]]:
+    """Return the wins of each bot, and its share of the first place at one seat, which is equal for equal bots.
+
+    The row of a bot with *forfeits*, numbers of games by name, says so.
+    """
+    marks = {name: f"{count} forfeited" for name, count in forfeits.items()}
     if seats == 1:
         ((name, wins), *_) = outcome.wins.items()
-        return [[name, f"{wins:6}", f"{wins / outcome.games:6.1%}", "of full success"]]
-    rows = [["", "won alone", "", "first place at one seat"]]
+        return [[name, f"{wins:6}", f"{wins / outcome.games:6.1%}", "of full success", marks.get(name, "")]]
+    rows = [["", "won alone", "", "first place at one seat", ""]]
     for name, count in outcome.wins.items():
-        rows.append([name, f"{count:9}", f"{count / outcome.games:6.1%}", _share(outcome.shares[name])])
+        share = _share(outcome.shares[name])
+        rows.append([name, f"{count:9}", f"{count / outcome.games:6.1%}", share, marks.get(name, "")])
     if seats == 2:
-        return [*rows, ["draws", f"{outcome.draws:9}", f"{outcome.draws / outcome.games:6.1%}", ""]]
+        return [*rows, ["draws", f"{outcome.draws:9}", f"{outcome.draws / outcome.games:6.1%}", "", ""]]
     by_whom = ", ".join(f"{' and '.join(names)} {count}" for names, count in outcome.shared.items())
-    return [*rows, ["shared", f"{outcome.draws:9}", f"{outcome.draws / outcome.games:6.1%}", by_whom]]
+    return [*rows, ["shared", f"{outcome.draws:9}", f"{outcome.draws / outcome.games:6.1%}", by_whom, ""]]
 
 
 def _share(share: "Interval") -> str:

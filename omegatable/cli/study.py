@@ -101,8 +101,9 @@ def _report(path: Path, *, as_json: bool) -> None:
             written = write_report(path)
         accounts = read_accounts(folder)
     if as_json:
+        forfeits = folder.forfeits()
         for row in found.iter_rows(named=True):
-            print(json.dumps(row))
+            print(json.dumps(row | {"forfeits": forfeits.get(row["variant"], {})}))
     else:
         _print_findings(folder, found, accounts)
     for error in account_errors(accounts):
@@ -118,12 +119,15 @@ def _print_findings(folder: "StudyFolder", found: "pl.DataFrame", accounts: "lis
     from omegatable.lab.study.measures import MEASURES
     from omegatable.terminal.words import columns_text
 
-    study = folder.study
+    study, forfeits = folder.study, folder.forfeits()
     plain = found.filter(found["key"] == "")
     for variant, games in zip(study.variants, folder.games_played(), strict=True):
         early = f", stopped at {study.stop.measure}" if study.stop and games < study.games_of(variant) else ""
         accounted = accounted_text(accounts, variant.name)
         words = [f"{games:,} games{early}", *dict.fromkeys(variant.seated(0)), *([accounted] if accounted else [])]
+        words += [
+            f"{count} forfeited by {bot}, counted as lost" for bot, count in forfeits.get(variant.name, {}).items()
+        ]
         print(f"{variant.name}: {', '.join(words)}")
         rows = [
             [MEASURES[row["measure"]].title, number(row["value"], MEASURES[row["measure"]].unit), *_difference(row)]

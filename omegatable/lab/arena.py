@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from omegatable.lab.games import Forfeited, Games
+from omegatable.lab.forfeits import Forfeited, counted_scores, forfeits_by_seat
+from omegatable.lab.games import Games
 from omegatable.lab.plan import Arena, Study, Value, Variant, distinct
 from omegatable.lab.playing import DECISIONS, PLIES
 from omegatable.lab.statistics import Interval, mean_interval, payoff_interval
@@ -105,12 +106,13 @@ class MatchGames:
     """The games of a match by deal, and by rotation: in rotation r the first bot sits on seat r."""
 
     deals: np.ndarray  # int64[deal]: the numbers of the deals, from 0
-    scores: np.ndarray  # int64[deal, rotation, seat]
+    scores: np.ndarray  # int64[deal, rotation, seat], by `counted_scores`
     utilities: np.ndarray  # float64[deal, rotation, seat]
     orders: np.ndarray  # int64[deal, rotation, place in the order of play]: seats
     plies: np.ndarray  # int64[deal, rotation]
     decisions: np.ndarray  # int64[deal, rotation]
-    forfeits: tuple[Forfeited, ...] = ()
+    forfeited: np.ndarray  # bool[deal, rotation, seat]: whether the seat forfeited the game
+    forfeits: tuple[Forfeited, ...] = ()  # in order; empty if the games come from rows
 
     @classmethod
     def of(cls, blocks: Iterable[Games]) -> "MatchGames":
@@ -120,22 +122,34 @@ class MatchGames:
             np.concatenate(parts) for parts in zip(*(block.counts for block in ordered), strict=True)
         )
         numbers = np.concatenate([block.numbers for block in ordered])
-        found = cls.shaped(numbers, scores, utilities, orders, counts[:, PLIES], counts[:, DECISIONS])
+        forfeited = np.concatenate(
+            [forfeits_by_seat(block.forfeits, block.numbers, scores.shape[1]) for block in ordered]
+        )
+        found = cls.shaped(
+            numbers, scores, utilities, orders, counts[:, PLIES], counts[:, DECISIONS], forfeited=forfeited
+        )
         return replace(found, forfeits=tuple(forfeit for block in ordered for forfeit in block.forfeits))
 
     @classmethod
-    def shaped(cls, numbers: np.ndarray, scores: np.ndarray, *others: np.ndarray) -> "MatchGames":
-        """Return the games of whole deals with these ascending *numbers*. The arrays have a row for each game."""
+    def shaped(
+        cls, numbers: np.ndarray, scores: np.ndarray, *others: np.ndarray, forfeited: np.ndarray | None = None
+    ) -> "MatchGames":
+        """Return the games of whole deals with these ascending *numbers*. The arrays have a row for each game.
+
+        Without *forfeited*, bool[game, seat], no seat forfeited a game.
+        """
         seats = scores.shape[1]
+        failed = np.zeros(scores.shape, bool) if forfeited is None else forfeited
         deals = numbers.reshape(-1, seats)[:, 0] // seats
         utilities, orders, plies, decisions = others
         return cls(
             deals,
-            scores.reshape(-1, seats, seats).astype(np.int64),
+            counted_scores(scores, failed).reshape(-1, seats, seats).astype(np.int64),
             utilities.reshape(-1, seats, seats).astype(np.float64),
             orders.reshape(-1, seats, seats).astype(np.int64),
             plies.reshape(-1, seats),
             decisions.reshape(-1, seats),
+            failed.reshape(-1, seats, seats),
         )
 
     @property
@@ -147,6 +161,13 @@ class MatchGames:
         """Return the first bot's values from an array [deal, rotation, seat], as [deal, rotation]."""
         each = np.arange(self.seats)
         return by_seat[:, each, each]
+
+    def forfeits_of(self, names: Sequence[str]) -> dict[str, int]:
+        """Return the number of games that each of the two bots with these *names* forfeited, without zeros."""
+        own = self.own(self.forfeited)
+        others = self.forfeited.sum(axis=2) - own
+        counts = {names[0]: int(own.sum()), names[1]: int((others > 0).sum())}
+        return {name: count for name, count in counts.items() if count}
 
     @property
     def payoffs(self) -> np.ndarray:

@@ -14,6 +14,7 @@ import numpy as np
 
 from omegatable.bots.no_trade import QUICK_PLAYERS, make_player
 from omegatable.kernel import new_rng
+from omegatable.lab.forfeits import Forfeited, count_loss, forfeits_by_seat
 from omegatable.lab.luck import Luck, LuckMeter
 from omegatable.lab.plan import Study, Variant
 from omegatable.lab.playing import PLIES, Counts, Table, count_game, play_games
@@ -34,23 +35,6 @@ class PlayedGame(NamedTuple):
 
     deal: np.ndarray  # int8[deal_size]
     actions: np.ndarray  # int16[ply]
-
-
-class Forfeited(NamedTuple):
-    """A fault of a custom bot in a game. From this ply on, random legal actions were played for the bot."""
-
-    number: int  # the game's number
-    bot: str  # the bot's name
-    ply: int  # from 0
-    reason: str
-
-    @property
-    def sentence(self) -> str:
-        """The fault as a sentence for the waiting user."""
-        return (
-            f"{self.bot}, game {self.number}, ply {self.ply}: {self.reason}; from there on, any legal action is played "
-            "for it."
-        )
 
 
 class Games(NamedTuple):
@@ -130,6 +114,13 @@ class GamePlayer:
         if not self._in_one_call or self._study.is_timed(self._variant, number // self._variant.rotations):
             played = self._ask(number)
             self.count(played, row, counts)
+            (forfeited,) = forfeits_by_seat(
+                (each for each in self._forfeits if each.number == number),
+                range(number, number + 1),
+                self._variant.seats,
+            )
+            if forfeited.any():
+                count_loss(counts.utilities[row], counts.scores[row], forfeited, zero_sum=self._game.zero_sum)
             return played
         while True:
             self._play_together([number], [row], counts)
@@ -167,7 +158,7 @@ class GamePlayer:
         for seat, (place, bot) in enumerate(zip(self._places(number), bots, strict=True)):
             if isinstance(bot, Program) and bot.forfeit is not None:
                 ply = _ply_of(record, seat, bot.forfeit.decision)
-                self._forfeits.append(Forfeited(number, self._variant.names[place], ply, bot.forfeit.reason))
+                self._forfeits.append(Forfeited(number, seat, self._variant.names[place], ply, bot.forfeit.reason))
         return PlayedGame(record.deal, np.array(record.actions, np.int16))
 
     def _make_level(self, place: int, seed: int) -> Player:

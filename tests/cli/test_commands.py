@@ -371,7 +371,7 @@ def test_simulate_prints_one_json_object(command):
     assert list(outcome) == [
         "game", "options", "seed", "players", "bots", "games", "wins", "draws", "shared", "margin",
         "mean margin of all seats", "first place at one seat", "first place by order of play", "decisions",
-        "forfeits", "seconds",
+        "forfeited", "forfeits", "seconds",
     ]  # fmt: skip
     assert outcome["game"] == "omega-shift"
     assert outcome["options"] == GAME.chosen_options({"rounds": 3})

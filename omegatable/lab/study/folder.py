@@ -27,10 +27,18 @@ from omegatable.lab.study.rows import SCHEMAS
 from omegatable.lab.writing import UNFINISHED, replacing
 from omegatable.play.programs import is_program
 
-FORMAT = 3  # 2: more columns of games, and notes in findings; 3: holdings, and minutes by kind of decision
+# 2: more columns of games, and notes in findings; 3: holdings, and minutes by kind of decision; 4: forfeits are losses
+FORMAT = 4
 PLAN, TEXT, LOCK, BLOCKS = "plan.json", "study.toml", "lock", "blocks"
 OLD_ARENA = "arena.json"  # the plan of arenas from before they were studies
-_COUNTING = ("luck", "games", "ordering", "plan", "playing")  # modules of the laboratory that determine the rows
+_COUNTING = (
+    "forfeits",
+    "luck",
+    "games",
+    "ordering",
+    "plan",
+    "playing",
+)  # modules of the laboratory that determine the rows
 _MEASURING = ("blocks.py", "items.py", "rows.py", "thinking.py", "values.json", "values.py", "watching.py")
 _DECIDING = (
     *PLAYING,
@@ -149,6 +157,14 @@ class StudyFolder:
         except pl.exceptions.ComputeError:
             file.unlink()
             return None
+
+    def forfeits(self) -> dict[str, dict[str, int]]:
+        """Return the number of games that each custom bot forfeited, by variant and name, without zeros."""
+        found: dict[str, dict[str, int]] = {}
+        games = self.rows("forfeits").unique(["variant", "game", "bot"]).group_by("variant", "bot").len()
+        for variant, bot, count in games.sort("variant", "bot").collect().iter_rows():
+            found.setdefault(variant, {})[bot] = count
+        return found
 
     def games_played(self) -> list[int]:
         """Return the number of games played, by variant."""

@@ -12,7 +12,7 @@ from omegatable.lab.statistics import interval_text, payoff_interval
 from omegatable.play.position import game_named
 
 DIGITS = 6  # decimal places of a deal's outcome. Utilities are float32, and equal outcomes must compare equal.
-COLUMNS = ("game", "scores", "returns", "order", "plies", "decisions", "luck", "luck_margin")
+COLUMNS = ("game", "scores", "returns", "order", "plies", "decisions", "forfeited", "luck", "luck_margin")
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,11 @@ def payoff_range(game: str, players: int) -> Range:
 def match_games(games: pl.DataFrame) -> MatchGames:
     """Return the games of a match from their rows, in ascending order; they form whole deals."""
     lists = (np.array(games[name].to_list()) for name in ("scores", "returns", "order"))
-    return MatchGames.shaped(games["game"].to_numpy(), *lists, games["plies"].to_numpy(), games["decisions"].to_numpy())
+    forfeited = np.zeros((len(games), len(games["scores"][0])), bool)
+    for row, seats in enumerate(games["forfeited"].to_list()):
+        forfeited[row, seats] = True
+    plain = (games[name].to_numpy() for name in ("plies", "decisions"))
+    return MatchGames.shaped(games["game"].to_numpy(), *lists, *plain, forfeited=forfeited)
 
 
 def lucks_of(games: pl.DataFrame, found: MatchGames) -> tuple[np.ndarray, np.ndarray]:

@@ -8,7 +8,8 @@ import polars as pl
 
 from omegatable.engine.protocol import Game
 from omegatable.lab.facet import lab_of
-from omegatable.lab.games import Forfeited, Games
+from omegatable.lab.forfeits import Forfeited, forfeits_by_seat
+from omegatable.lab.games import Games
 from omegatable.lab.plan import Variant
 from omegatable.lab.playing import (
     CYCLES,
@@ -51,6 +52,7 @@ GAMES_SCHEMA: dict[str, Any] = {
     "order": pl.List(pl.Int8),
     "scores": pl.List(pl.Int32),
     "returns": pl.List(pl.Float32),
+    "forfeited": pl.List(pl.Int8),  # the seats that forfeited the game, which is a loss
     "places": pl.List(pl.Int8),
     "winners": pl.Int8,
     "margin": pl.Int32,
@@ -101,6 +103,7 @@ TIMES_SCHEMA: dict[str, Any] = {
 FORFEITS_SCHEMA: dict[str, Any] = {
     "variant": pl.String,
     "game": pl.Int32,
+    "seat": pl.Int8,
     "bot": pl.String,
     "ply": pl.Int32,
     "reason": pl.String,
@@ -142,6 +145,7 @@ def games_frame(game: Game, variant: Variant, found: Games, close: Mapping[int, 
     """Return the rows of the games *found*; *close* contains the statistics of watched games, by number."""
     numbers, count = found.numbers, len(found.numbers)
     counts, scores, utilities, orders, facts = found.counts
+    forfeited = forfeits_by_seat(found.forfeits, numbers, variant.seats)
     number = np.arange(numbers.start, numbers.stop)
     rotation = number % variant.rotations
     places = 1 + (utilities[:, None, :] > utilities[:, :, None]).sum(axis=2)
@@ -164,6 +168,7 @@ def games_frame(game: Game, variant: Variant, found: Games, close: Mapping[int, 
             "order": _lists("order", orders),
             "scores": _lists("scores", scores),
             "returns": _lists("returns", utilities),
+            "forfeited": [np.flatnonzero(seats).tolist() for seats in forfeited],
             "places": _lists("places", places),
             "winners": (places == 1).sum(axis=1),
             "margin": margin,

@@ -10,7 +10,7 @@ import polars as pl
 from omegatable.bots import LEVELS
 from omegatable.bots.no_trade import level_of
 from omegatable.kernel import current_mode, kernel_directory, set_mode
-from omegatable.lab.games import Forfeited
+from omegatable.lab.forfeits import Forfeited
 from omegatable.lab.locking import locked
 from omegatable.lab.plan import Study, StudyError
 from omegatable.lab.statistics import wilson

@@ -78,6 +78,11 @@ class MatchFindings:
         return first, second
 
     @property
+    def forfeits(self) -> dict[str, int]:
+        """The number of games that each bot forfeited, by name, without zeros."""
+        return self.games.forfeits_of(self.names)
+
+    @property
     def different(self) -> bool:
         """Whether one of the two bots is stronger with 95 % confidence."""
         return self.corrected < SURE

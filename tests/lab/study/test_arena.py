@@ -58,11 +58,14 @@ def test_a_program_plays_under_its_name_and_its_forfeits_are_counted(command, tm
     sentences = err.splitlines()
     assert [sentence.split(", ")[1] for sentence in sentences] == ["game 0", "game 1"]
     assert sentences[0].startswith("mine, game 0, ply ")
-    assert ": it ended with exit code 3; from there on, any legal action is played for it." in sentences[0]
+    assert (
+        ": it ended with exit code 3; it loses the game, and from there on any legal action is played for it."
+        in sentences[0]
+    )
     code, out, _ = command(f"arena {line} -o", tmp_path / "own")
     assert code == 0
     assert "mine against gentle" in out
-    assert "mine forfeited 2 games: `forfeits.parquet` says why." in out
+    assert "mine forfeited 2 games, counted as lost: `forfeits.parquet` says why." in out
     rows = rows_of(tmp_path / "own", "forfeits")
     assert [(row["game"], row["bot"], row["reason"]) for row in rows] == [
         (game, "mine", "it ended with exit code 3") for game in (0, 1)
@@ -456,6 +459,7 @@ def test_equal_outcomes_of_four_players_are_one_outcome():
             "order": [[0, 1, 2, 3]] * 4,
             "plies": [1] * 4,
             "decisions": [1] * 4,
+            "forfeited": [[]] * 4,
         }
     )
     test = sequential_test(study)
@@ -480,6 +484,7 @@ def write_deals(path: Path, study, winners: dict[str, bool]) -> None:
                         "order": [[0, 1]] * study.games,
                         "plies": [5] * study.games,
                         "decisions": [5] * study.games,
+                        "forfeited": [[]] * study.games,
                         "luck": [None] * study.games,
                         "luck_margin": [None] * study.games,
                     }

@@ -88,7 +88,7 @@ def order_text(found: Standings) -> str:
 def forfeits_text(found: Standings) -> str:
     """Return the number of games that each program forfeited, one sentence for each program."""
     return " ".join(
-        f"{bot} forfeited {count} game{'s' * (count != 1)}: `forfeits.parquet` says why."
+        f"{bot} forfeited {count} game{'s' * (count != 1)}, counted as lost: `forfeits.parquet` says why."
         for bot, count in found.forfeits.items()
     )
 
@@ -106,7 +106,7 @@ def summary_rows(found: Standings) -> list[list[str]]:
     study = found.plan.study
     rows = [["match", "deals", "payoff (95 % between)", "won, shared, lost"]]
     for match in found.matches:
-        results = ", ".join(str(len(match.numbers(result))) for result in RESULTS)
+        results = ", ".join(str(len(match.numbers(result))) for result in RESULTS) + _marked(match)
         sure = " *" if match.different else ""
         rows.append([match.variant.name, str(len(match.games.deals)), interval_text(match.payoff) + sure, results])
         if match.test is not None:
@@ -114,6 +114,12 @@ def summary_rows(found: Standings) -> list[list[str]]:
     if study.arena and study.arena.elo:
         rows[0].append("normalized Elo")
     return rows
+
+
+def _marked(match: MatchFindings) -> str:
+    """Return the forfeits of a match as the mark of its row, or "" if there are none."""
+    found = [f"{count} forfeited by {bot}" for bot, count in match.forfeits.items()]
+    return f" ({', '.join(found)})" if found else ""
 
 
 def command_of(study: Study) -> str:
@@ -242,7 +248,7 @@ class ArenaReport:
     def _wins(self) -> Block:
         rows = []
         for match in self.found.matches:
-            cells = [Cell(match.variant.name)]
+            cells = [Cell(match.variant.name + _marked(match))]
             for result, word in RESULTS.items():
                 numbers, share = match.numbers(result), share_text(match.shares[result])
                 link = self._games(match, f"{len(numbers)} {word}", "wins", numbers)
@@ -252,7 +258,7 @@ class ArenaReport:
             "wins",
             "Wins",
             "From the side of the first bot. These count single games, with Wilson's intervals, as if the games of a "
-            "deal were independent: the payoffs above do not suppose that.",
+            "deal were independent: the payoffs above do not suppose that. A forfeited game is lost.",
             ("match", *RESULTS.values()),
             rows,
         )

@@ -95,6 +95,7 @@ class Behind:
         for seat, bot in enumerate(game.bots):
             words = [bot, f"moves {_ORDINALS[game.order.index(seat)]}", f"{game.scores[seat]} points"]
             words += [texts[seat] for texts in (game.omegas, game.endings) if texts]
+            words += ["forfeited the game"] if seat in game.forfeited else []
             seats.append(", ".join(words))
         command = f"omegatable replay {shlex.quote(f'{self._results.folder}#{name}')}"
         if not self._site:  # The folder is on the server, where readers cannot access it.
@@ -111,7 +112,9 @@ def _result(game: PlayedGame) -> str:
     """Return how a game ended, in a sentence."""
     seats = [seat + 1 for seat, place in enumerate(game.places) if place == 1]
     if len(game.places) == 1:
-        sentence = f"The score is {game.scores[0]}"
+        sentence = f"The score is {game.scores[0]}" + (", and the game was forfeited" if game.forfeited else "")
+    elif len(seats) == 1 and game.forfeited:
+        sentence = f"Seat {seats[0]} wins by forfeit"
     elif len(seats) == 1:
         sentence = f"Seat {seats[0]} wins " + (f"by {game.margin}" if game.margin else "a tie in points")
     else:

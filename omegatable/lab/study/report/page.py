@@ -122,6 +122,15 @@ def _lead(results: Results) -> str:
     )
 
 
+def _forfeits(results: Results) -> str:
+    """Return the forfeited games of each variant as the end of a sentence, or "" if there are none."""
+    return "".join(
+        f"; {count} of {variant!r} forfeited by {bot} and counted as lost"
+        for variant, bots in results.forfeits.items()
+        for bot, count in bots.items()
+    )
+
+
 def _facts(results: Results) -> dict[str, Any]:
     """Return the game, the subject of variation, the number of games, and the bots."""
     study, game = results.study, game_named(results.study.game)
@@ -136,7 +145,7 @@ def _facts(results: Results) -> dict[str, Any]:
         "variants": [(variant.name, _own_options(variant, common, study)) for variant in study.variants],
         "common": ", ".join(option_text(study, *pair) for pair in sorted(common)),
         "accounts": _accounts(results),
-        "games": f"{sum(counts.values()):,}: {per}, {watched:,} of them watched closely",
+        "games": f"{sum(counts.values()):,}: {per}, {watched:,} of them watched closely{_forfeits(results)}",
         "bots": "; ".join(dict.fromkeys(map(_bots, study.variants))),
     }
 

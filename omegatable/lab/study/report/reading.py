@@ -18,7 +18,10 @@ from omegatable.play.position import game_named
 
 SIGNIFICANCE = 0.05  # a variant is called different if its adjusted p-value is below this
 _COUNTED = ("variant", "game", "watched", "margin", "turns", "decided")  # columns that are read for all games
-_FACTS = ("variant", "game", "bots", "order", "scores", "places", "margin", "turns", "end", "omegas", "endings")
+_FACTS = (
+    *("variant", "game", "bots", "order", "scores", "places", "forfeited", "margin", "turns", "end"),
+    *("omegas", "endings"),
+)
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,7 @@ class PlayedGame:
     order: list[int]
     scores: list[int]
     places: list[int]
+    forfeited: list[int]  # the seats that forfeited the game
     margin: int
     turns: int
     end: str
@@ -77,6 +81,7 @@ class Results:
     kept: dict[tuple[str, int], str] = field(default_factory=dict)  # records, by variant and number
     calibrations: dict[str, str] = field(default_factory=dict)  # a sentence on the chances of each variant
     accounts: list[Account] = field(default_factory=list)
+    forfeits: dict[str, dict[str, int]] = field(default_factory=dict)  # by variant and bot, the forfeited games
 
     @cached_property
     def by_measure(self) -> dict[str, list[Finding]]:
@@ -139,4 +144,11 @@ def read_results(path: Path) -> Results:
     sentences = {
         row["variant"]: calibration_sentence(row, has_presets=has_presets) for row in calibrations.iter_rows(named=True)
     }
-    return replace(found, findings=findings, games=games, calibrations=sentences, accounts=read_accounts(folder))
+    return replace(
+        found,
+        findings=findings,
+        games=games,
+        calibrations=sentences,
+        accounts=read_accounts(folder),
+        forfeits=folder.forfeits(),
+    )
