@@ -54,7 +54,7 @@ _WITHOUT = {
 class Means(NamedTuple):
     """A way to make the namespaces of a sandbox."""
 
-    name: str  # "bubblewrap", "namespaces", "no proc" or "limits"
+    name: str  # for tests
     prefix: Callable[[str], Sequence[str]]  # the prefix of a command; the argument is the writable folder
     parts: frozenset[str]  # keys of `_WITHOUT`, the parts of the sandbox that the prefix makes
     steps: frozenset[str]  # the parts that need a step from inside
@@ -76,7 +76,7 @@ def _namespaces(*more: str) -> list[str]:
     return [*_DIES, "unshare", *own, "--net", "--pid", "--ipc", *more, "--fork", "--kill-child"]
 
 
-# The best means first. The names of files in a container may be hidden in `/proc`; then the system allows no other one.
+# The best means first. A container may forbid another `/proc`, and a filter of system calls may forbid all mounts.
 MEANS: Final = (
     Means(
         "bubblewrap",
@@ -96,6 +96,7 @@ MEANS: Final = (
         frozenset({"network", "end"}),
         frozenset({"files", "sockets", "processes"}),
     ),
+    Means("no mounts", lambda _: _namespaces(), frozenset({"network", "end"}), frozenset({"sockets", "processes"})),
     Means("limits", lambda _: (), frozenset(), frozenset({"sockets"})),
 )
 

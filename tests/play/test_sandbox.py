@@ -12,6 +12,7 @@ import pytest
 
 from omegatable.kernel import kernel_directory
 from omegatable.play import sandbox
+from omegatable.play.programs import checked_program
 from omegatable.play.sandbox import MEANS, Means, Sandbox
 
 PATIENCE = 30  # seconds after which a test gives up
@@ -20,6 +21,7 @@ LACKS = {
     "bubblewrap": [],
     "namespaces": [],
     "no proc": ["others"],
+    "no mounts": ["others", "files"],
     "limits": ["others", "processes", "files", "end"],
 }
 
@@ -176,6 +178,14 @@ def test_a_bot_that_is_a_class_uses_the_compiled_kernels(lacks):
     assert ran.stdout.strip() == str(kernel_directory()), ran.stderr
 
 
+def test_a_bot_that_is_a_class_is_found_in_the_current_folder(lacks, tmp_path, monkeypatch):
+    (tmp_path / "mymodule.py").write_text(
+        "class MyBot:\n    def choose(self, view, actions):\n        return actions[0]\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    assert checked_program("mymodule:MyBot") == "mymodule:MyBot"
+
+
 def test_a_bot_gains_no_privileges(lacks):
     said = inside("print(*(line for line in open('/proc/self/status') if line.startswith(('NoNewPrivs', 'CapEff'))))")
     effective, privileges = (line.split()[1] for line in said.splitlines())
@@ -186,8 +196,12 @@ def test_a_bot_gains_no_privileges(lacks):
         assert int(effective, 16) == 0b110, "reading and writing files as root does; all are read-only"
 
 
-@pytest.mark.parametrize("source", ["echo done", "#!/usr/bin/env python3\nprint('done')"])
-def test_a_script_runs_with_and_without_an_interpreter_in_its_first_line(lacks, tmp_path, source):
+@pytest.mark.parametrize(
+    "source",
+    ["echo done", "#!/usr/bin/env python3\nprint('done')", f"#!{sys.executable}\nimport msgspec\nprint('done')"],
+    ids=["shell", "system", "virtual environment"],
+)
+def test_scripts_run_with_and_without_an_interpreter_in_the_first_line(lacks, tmp_path, source):
     (tmp_path / "mine").write_text(source)
     (tmp_path / "mine").chmod(0o700)
     with closing(Sandbox()) as place:
@@ -213,7 +227,8 @@ sandbox.MEANS = [means for means in sandbox.MEANS if means.name == {sandbox.chos
 place = sandbox.Sandbox()
 place.start(["sh", "-c", {bot!r}]).wait()
 """
-    with subprocess.Popen([sys.executable, "-c", code]) as starter:
+    environment = os.environ | {"TMPDIR": str(tmp_path)}  # The folder of a process that is killed stays.
+    with subprocess.Popen([sys.executable, "-c", code], env=environment) as starter:
         os.set_blocking(end, True)
         while not (said := os.read(end, 100)):  # It has not been opened yet.
             pass
@@ -241,3 +256,17 @@ place.start(["sh", "-c", {bot!r}]).wait()
 def test_a_sentence_tells_what_is_missing(monkeypatch, missing, sentence):
     monkeypatch.setattr(sandbox, "missing", lambda: missing)
     assert sandbox.warning() == sentence
+
+
+def test_the_commands_that_play_games_tell_what_is_missing(command, tmp_path, monkeypatch):
+    (tmp_path / "mine").write_text("exit 3")
+    (tmp_path / "mine").chmod(0o700)
+    (tmp_path / "plan.toml").write_text('game = "omega-shift"\ngames = 2\nbots = ["./mine", "uniform"]\n')
+    monkeypatch.setattr(sandbox, "missing", lambda: ["files"])
+    sentence = "On this system a bot of your own can write to files."
+    for line in (f"simulate omega-shift --bots {tmp_path}/mine,uniform --games 2 --jobs 1", "study --jobs 1"):
+        more = [] if line.startswith("simulate") else ["-o", tmp_path / "played", tmp_path / "plan.toml"]
+        code, _, err = command(line, *more)
+        assert (code, err.splitlines()[0]) == (0, sentence)
+    _, _, err = command("simulate omega-shift --bots gentle,uniform --games 2 --jobs 1")
+    assert err == "", "no bot of one's own plays"
