@@ -18,12 +18,15 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     args: "dict[str, int | float | str | Text | list[int | str | Text]]" = {}  # the values of its variables, by name
 
 
+_SINGLE = (int, float, str, Text)  # A union in its place would be made anew for each value.
+
+
 def text(key: str, /, **args: "int | float | str | Text | Sequence[int | str | Text]") -> Text:
     """Return the text with the id *key* and these variables.
 
     The checks of the catalogues find calls of this function: see `scripts.texts`.
     """
-    plain = {name: value if isinstance(value, int | float | str | Text) else [*value] for name, value in args.items()}
+    plain = {name: value if isinstance(value, _SINGLE) else [*value] for name, value in args.items()}
     return Text(key, plain)
 
 

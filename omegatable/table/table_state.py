@@ -193,6 +193,10 @@ class TableState:
                 (self.reserved if waits else self.claims)[seat] = card.claim_hash
         self.seated = set(self.claims)  # seats that have ever been taken
         self.free_text = setup_event.free_text
+        # People may ask for hints if they are alone against bots, or if the table allows it.
+        # A deal of a day, whose results are compared, has no hints, and neither has a game without a coach.
+        hints = (len(people) == 1 or setup_event.hints) and not setup_event.day
+        self.gives_hints = hints and self.game.facet(Coach) is not None
         self.offer: OpenOffer | None = None
         self.offers = 0  # the number of offers so far
         self.refused_offer: tuple[int, str, int] | None = None  # seat, kind and ply of the last refused offer
@@ -691,17 +695,6 @@ class TableState:
             for seat, card in enumerate(self.setup_event.seats)
             if card.kind == "friend" and seat not in self.claims and seat not in self.stand_ins
         ]
-
-    @property
-    def gives_hints(self) -> bool:
-        """Return whether people may ask for hints: always for one person against bots, else if the table allows it.
-
-        There are no hints in the deal of a day, whose results are compared, or in a game without a coach.
-        """
-        people = sum(seat.kind != "bot" for seat in self.setup_event.seats)
-        return (
-            self.game.facet(Coach) is not None and (people == 1 or self.setup_event.hints) and not self.setup_event.day
-        )
 
     @property
     def players(self) -> list[int]:

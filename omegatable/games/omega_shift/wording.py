@@ -189,8 +189,8 @@ def plain_view(view: Any) -> OmegaShiftView:
     return OmegaShiftView(
         seat=seat if seat >= 0 else None,
         shelves=_shelves(view.markers.tobytes(), int(view.options.marker_cost)),
-        ending=_ending(view.options),
-        counting=_counting(view.options),
+        ending=_ending(bool(view.options.last_turn_each)),
+        counting=_counting(*_scoring(view.options)),
         pile=int(view.pile_left),
         sides=[_side(view, side, side == seat) for side in range(NUM_SEATS)],
         **_shown(view),
@@ -208,16 +208,18 @@ def _shelf(markers: int, price: int) -> Shelf:
     return Shelf(short=max(0, MARKERS_TO_SCORE - markers), cost=price * markers)
 
 
-def _ending(options: Any) -> Text:
+@functools.cache
+def _ending(last_turn_each: bool) -> Text:
     """Return the sentence about the end of the game."""
-    return text("os-ending-each" if options.last_turn_each else "os-ending")
+    return text("os-ending-each" if last_turn_each else "os-ending")
 
 
-def _counting(options: Any) -> list[Text]:
-    """Return the rules of scoring, a phrase for each."""
+@functools.lru_cache(maxsize=64)
+def _counting(overrides: bool, price: int) -> list[Text]:
+    """Return the rules of scoring, a phrase for each. See `_scoring` for the arguments."""
     return [
-        text("os-rule-markers", markers=MARKERS_TO_SCORE, cost=int(options.marker_cost)),
-        text("os-rule-five-always" if options.five_overrides_gate else "os-rule-five", cards=CARDS_TO_EXEMPT),
+        text("os-rule-markers", markers=MARKERS_TO_SCORE, cost=price),
+        text("os-rule-five-always" if overrides else "os-rule-five", cards=CARDS_TO_EXEMPT),
         text("os-rule-void", markers=MARKERS_TO_SCORE),
     ]
 
@@ -252,10 +254,12 @@ def choices(view: Any) -> list[Choice]:
     if view.seat < 0 or view.seat != view.to_move:
         return []
     out = np.zeros(MAX_LEGAL, np.int16)
-    return [_choice(view, action) for action in out[: int(seat_actions(view, out))].tolist()]
+    actions = out[: int(seat_actions(view, out))].tolist()
+    points = _Points(view)
+    return [_choice(view, action, points) for action in actions]
 
 
-def _choice(view: Any, action: int) -> Choice:
+def _choice(view: Any, action: int, points: "_Points") -> Choice:
     suit = action - TAKE if action >= TAKE else action // NUM_KINDS // NUM_RANKS
     if action >= DRAW_PILE:
         top = int(view.discards[suit, int(view.discard_size[suit]) - 1]) if action >= TAKE else -1
@@ -263,7 +267,7 @@ def _choice(view: Any, action: int) -> Choice:
     kind = action % NUM_KINDS
     other = _neighbour(view, suit, kind) if kind not in (DISCARD, PLAY) else -1
     choice = remembered(_CHOICES, (action, other), lambda: _choice_of(action, action_text(view, action), other))
-    effects = () if kind == DISCARD else _effects(view, action // NUM_KINDS, kind, other)
+    effects = () if kind == DISCARD else points.effects(action // NUM_KINDS, kind, other)
     return msgspec.structs.replace(choice, effects=effects) if effects else choice
 
 
@@ -299,24 +303,35 @@ def _choice_of(action: int, notation: str, other: int) -> Choice:
     return Choice(action, notation, name, "play", piece, place, label, variant)
 
 
-def _effects(view: Any, face: int, kind: int, other: int) -> tuple[Effect, ...]:
-    """Return how playing the card *face* changes the points of both seats; *other* is the second Omega, or -1."""
-    suit, rank = divmod(face, NUM_RANKS)
-    moved = {PLAY: 0, PULL_LEFT: 1, PULL_RIGHT: 1}.get(kind, -1)  # markers that *suit* gains
-    scoring = _scoring(view.options)
-    effects = []
-    for seat in range(NUM_SEATS):
-        change = 0
-        for each, gained in ((suit, moved), (other, -moved)):
-            if each >= 0:
-                column, markers = int(view.columns[seat, each]), int(view.markers[each])
-                grown = column | 1 << rank if each == suit and seat == view.to_move and rank != ALPHA else column
-                change += _suit_score(grown, markers + gained, *scoring).score
-                change -= _suit_score(column, markers, *scoring).score
-        if change:
-            before = int(score(view, seat))
-            effects.append(Effect(seat, "score", before, before + change))
-    return tuple(effects)
+class _Points:
+    """The points of both seats in a view, and how a card changes them.
+
+    The fields are read once for all choices of a view, because reading a number from a record is slow.
+    """
+
+    def __init__(self, view: Any) -> None:
+        self._columns: list[list[int]] = view.columns.tolist()  # by seat and suit
+        self._markers: list[int] = view.markers.tolist()
+        self._scoring = _scoring(view.options)
+        self._to_move = int(view.to_move)
+        self._before = [int(score(view, seat)) for seat in range(NUM_SEATS)]
+
+    def effects(self, face: int, kind: int, other: int) -> tuple[Effect, ...]:
+        """Return how playing the card *face* changes both points; *other* is the second Omega, or -1."""
+        suit, rank = divmod(face, NUM_RANKS)
+        moved = {PLAY: 0, PULL_LEFT: 1, PULL_RIGHT: 1}.get(kind, -1)  # markers that *suit* gains
+        effects = []
+        for seat, columns in enumerate(self._columns):
+            change = 0
+            for each, gained in ((suit, moved), (other, -moved)):
+                if each >= 0:
+                    column, markers = columns[each], self._markers[each]
+                    grown = column | 1 << rank if each == suit and seat == self._to_move and rank != ALPHA else column
+                    change += _suit_score(grown, markers + gained, *self._scoring).score
+                    change -= _suit_score(column, markers, *self._scoring).score
+            if change:
+                effects.append(Effect(seat, "score", self._before[seat], self._before[seat] + change))
+        return tuple(effects)
 
 
 def _neighbour(record: Any, suit: int, kind: int) -> int:
