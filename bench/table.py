@@ -8,6 +8,7 @@ one        a single table, an act every 20 ms: the time from an act to its broad
 load       many tables, --bots of them against a bot
 idle       memory of --sockets idle open sockets
 wake       time to open a table that is not in memory, after the server was killed
+act        processor time of an act without sockets and a store: the rules, the messages to all seats, their changes
 restart    time until a new server on a database with --tables tables answers, and until it has opened one
 takeover   time from the kill of a table's owner until another server shows the table; needs --postgresql, empty
 strangers  the maximum size of a store to which users add tables that they never play, over --days of virtual time
@@ -36,13 +37,15 @@ from websockets.sync.client import connect as connect_at_once
 
 from bench.figures import Figure, Server, choose_parts, serving
 from omegatable.engine.registry import GAMES
+from omegatable.kernel import set_mode
 from omegatable.runtime import Runtime
-from omegatable.table.changes import GapError, followed
+from omegatable.table.changes import GapError, Stream, followed
 from omegatable.table.events import Acted
+from omegatable.table.room import Room
 from omegatable.table.setting import set_table
 from omegatable.table.store import Limits, SqliteStore, open_store
 from omegatable.table.store.retention import MAX_UNPLAYED, UNPLAYED_DAYS, UNSEEN_DAYS
-from omegatable.table.wire import PROTOCOL, SeatWish, SetTable
+from omegatable.table.wire import PROTOCOL, Act, SeatWish, SetTable
 
 EVENTS = 230  # events of each table that the part wake opens
 CALLED = 64  # sockets that are opened simultaneously
@@ -56,6 +59,7 @@ ADDRESSES = 2_000  # the number of their addresses
 _CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 _TICKS = os.sysconf("SC_CLK_TCK")
 _decode = msgspec.json.Decoder().decode
+_encode = msgspec.json.Encoder().encode
 
 
 def processor(server: Server) -> float:
@@ -335,6 +339,37 @@ async def restart(asked: argparse.Namespace, database: Path) -> list[Figure]:
 # ------------------------------------------------------------------------------------------------------------ takeover
 
 
+def act(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Measure the processor time of an act in a room: the fastest of 20 rounds of random acts."""
+    set_mode("cached")
+    fastest = min(_acts_of_a_room(asked.game, asked.people, seed) for seed in range(20))
+    yield Figure(f"{GAMES[asked.game].title}: processor an act, in a room", fastest, "ms")
+
+
+def _acts_of_a_room(game: str, people: int, seed: int, acts: int = 200) -> float:
+    """Return the milliseconds of processor time of one of *acts* random acts, with the messages to all seats."""
+    chance = random.Random(seed)
+    seats = [SeatWish(kind="here", name=f"Person {n}") for n in range(people)]
+    used = done = 0.0
+    while done < acts:
+        events, told = set_table(SetTable(game=game, seats=seats, reaction_seconds=0), seed=chance.randrange(1 << 30))
+        room, streams = Room(told.table, events, roll=chance.randrange), [Stream() for _ in seats]
+        for seat, stream in enumerate(streams):
+            room.join(seat)
+            stream.take(room.table_for(seat))
+        while done < acts and not room.over:
+            seat, table = next((n, one) for n, stream in enumerate(streams) if (one := stream.whole()).choices)
+            message = Act(id=f"act-{done}", version=table.version, action=chance.choice(table.choices).action)
+            began = time.process_time()
+            outcome = room.receive(seat, message)
+            for listener, shown in {**outcome.messages, seat: outcome.reply}.items():
+                streams[listener].take(shown)
+                _encode(streams[listener].change())
+            used += time.process_time() - began
+            done += 1
+    return 1000 * used / done
+
+
 def takeover(asked: argparse.Namespace) -> Iterator[Figure]:
     """Kill one of two servers on one database, repeatedly, and join its table on the other server."""
     if not asked.postgresql:
@@ -418,7 +453,7 @@ def strangers(asked: argparse.Namespace) -> Iterator[Figure]:
 # ---------------------------------------------------------------------------------------------------------------- parts
 
 ON_A_SERVER = {"one": one, "load": load, "idle": idle, "wake": wake, "restart": restart}
-PARTS = {"takeover": takeover, "strangers": strangers}
+PARTS = {"act": act, "takeover": takeover, "strangers": strangers}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
