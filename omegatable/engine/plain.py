@@ -88,6 +88,7 @@ class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     others: tuple[int, ...] = ()  # seats that did the same, told in the same line: "Mika and Rosa played no card"
     part: str = ""  # empty in a message
     great: bool = False
+    together: bool = False  # whether it is shown with the line before it: the acts have one beat, or were sealed
 
 
 def whole(line: StoryLine) -> Text:

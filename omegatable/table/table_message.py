@@ -29,7 +29,9 @@ from omegatable.table.wire import (
     Window,
 )
 
-STORY_LINES = 400  # max story lines in a message; only games that repeat positions have more
+# Max story lines in a message, unless there are more since the listener's last act. Only games that repeat positions
+# have more.
+STORY_LINES = 400
 
 
 def table_for(
@@ -54,7 +56,7 @@ def table_for(
     if _may_choose(table_state, listener):
         words = table_state.floor.claim_actions.values()
         choices = [choice for choice in table_state.game.choices(view) if choice.action not in words]
-    story, story_from = story_for(table_state, listener, reader)
+    story, story_from, since = story_for(table_state, listener, reader)
     return Table(
         protocol=PROTOCOL,
         table=table_state.table,
@@ -79,6 +81,7 @@ def table_for(
         chat=list(table_state.chat),
         chat_from=table_state.chat_lines - len(table_state.chat),
         story_from=story_from,
+        since=since,
         next_table=table_state.next_table,
         answers=answers,
         host=table_state.host,
@@ -131,18 +134,27 @@ def _offer_card(table_state: TableState) -> OfferCard | None:
     )
 
 
-def story_for(table_state: TableState, listener: int, reader: int) -> tuple[list[StoryLine], int]:
-    """Return the latest lines of the story that *listener* may know, and the number of lines before them.
+def story_for(table_state: TableState, listener: int, reader: int) -> tuple[list[StoryLine], int, int | None]:
+    """Return the latest lines of the story that *listener* may know, and two numbers of lines.
+
+    The first is the number of lines before those; the second the number before the first line that happened since the
+    listener's last act, or None for a spectator. No line since that act is left out.
 
     Equal lines are joined, and all seats except that of the *reader* are called by their names. A listener who keeps
     their own notes sees what has happened since their latest turn began.
     """
-    story, since = table_state.story_of(listener), 0
-    if table_state.own_notes:
-        since = table_state.memory_of(listener).since
-    lines = story.read_since(since, reader) if since else story.read(reader)
+    story, start = table_state.story_of(listener), 0
+    if table_state.own_notes and (start := table_state.memory_of(listener).since):
+        forgotten, story = story.lines_before(start), story.starting_at(start)
+    else:
+        forgotten = 0
+    lines = story.read(reader)
     before = max(0, len(lines) - STORY_LINES)
-    return lines[before:], before + story.lines_before(since)
+    if listener == SPECTATOR:
+        return lines[before:], forgotten + before, None
+    since = story.read_before(max(0, table_state.since(listener) - start), reader)
+    before = min(before, since)
+    return lines[before:], forgotten + before, forgotten + since
 
 
 def undo(table_state: TableState, listener: int) -> Undo:

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, Literal
 
 import numpy as np
+from msgspec.structs import replace
 
 from omegatable.coach.facet import Coach
 from omegatable.engine.plain import StoryLine
@@ -110,6 +111,7 @@ class WindowState:
     number: int
     closed: bool = False
     answers: dict[int, int] = field(default_factory=dict)  # by seat
+    first: int = -1  # number of actions in the history when the window opened
     plies: int = -1  # number of actions in the history at the last check
     rest: tuple[int, ...] | None = None  # the seats still to be asked after the current seat
 
@@ -228,6 +230,10 @@ class TableState:
         self._stories: dict[int, Story] = {}  # by listener, for listeners whose story was requested
         self._asides: dict[int, StoryLine] = {}  # the remark in the story before an action, by the action's number
         self._floor_plies: set[int] = set()  # Plies that only claim the floor. No story mentions them.
+        # The actions that people chose themselves: seat, ply, and the first ply of what happened since.
+        self._own_acts: list[tuple[int, int, int]] = []
+        # Which lines of an action belong to the line before them, by ply: the first, all but the first, or all.
+        self._together: dict[int, str] = {}
         self._forget_views()
         self._update_floor(CHANCE)
         self._update_clocks(setup_event, back=False)
@@ -278,7 +284,7 @@ class TableState:
         if self.floor.kind == "sealed":
             plies = len(self.position.history)
             if self.window.plies != plies and self.window.rest != self.floor.seats:
-                self.window = WindowState(self.window.number + 1)
+                self.window = WindowState(self.window.number + 1, first=plies)
             self.window.plies, self.window.rest = plies, self.floor.seats[1:]
         elif not waiting:
             self.window.rest = None
@@ -429,8 +435,10 @@ class TableState:
                 self.memory_of(listener).begin(position.state, player, action)
         before = {listener: self._seen_by(listener) for listener in self._stories}
         if player != CHANCE:
-            self.beat += not self.shares_beat(player, action)
+            shares = self.shares_beat(player, action)
+            self.beat += not shares
             self._beat_of = self.beat_of(player, action)
+            self._note_act(player, action, shares=shares, own=not chosen_by)
         if chosen_by and not (chosen_by == "compiling" and player in self._falling_back):
             self._asides[len(position.history)] = StoryLine(seat=player, text=SUBSTITUTE_WORDS[chosen_by], mark="")
         elif player in self.helped:
@@ -453,6 +461,26 @@ class TableState:
             self._forget_steps(player)
         for listener, story in self._stories.items():
             story.tell(self._told(before[listener], action, self._seen_by(listener), len(position.history) - 1))
+
+    def _note_act(self, player: int, action: int, *, shares: bool, own: bool) -> None:
+        """Record whose act the next action is, and which of its story lines belong to the line before them.
+
+        The answers of a window are one event: what a seat answered in secret came neither before nor after the answers
+        of the others. A pass is no event there, so its lines tell what follows.
+        """
+        ply, floor = len(self.position.history), self.floor
+        if floor.kind == "sealed":
+            if action != floor.let_pass:
+                begun = any(other >= self.window.first for other in self._together)
+                self._together[ply] = "all" if begun else "rest"
+        elif shares:
+            self._together[ply] = "first"
+        if own and not self.is_bot(player):
+            self._own_acts.append((player, ply, self.window.first if floor.kind == "sealed" else ply + 1))
+
+    def since(self, seat: int) -> int:
+        """Return the first ply of what happened since *seat* last chose for itself; 0 if it has not chosen yet."""
+        return next((since for player, _, since in reversed(self._own_acts) if player == seat), 0)
 
     def _play(self, action: int) -> None:
         """Play an action, and record it for listeners who keep their own notes."""
@@ -571,6 +599,8 @@ class TableState:
         self.first_acts = {seat: ply for seat, ply in self.first_acts.items() if ply < plies}
         self._asides = {ply: line for ply, line in self._asides.items() if ply < plies}
         self._floor_plies = {ply for ply in self._floor_plies if ply < plies}
+        self._own_acts = [act for act in self._own_acts if act[1] < plies]
+        self._together = {ply: lines for ply, lines in self._together.items() if ply < plies}
         for story in self._stories.values():
             story.take_back(plies)
 
@@ -640,7 +670,16 @@ class TableState:
     def _told(self, before: Any, action: int, after: Any, ply: int) -> list[StoryLine]:
         """Return the story lines of an action for one listener, from the views before and after it."""
         lines = self.game.story(before, action, after)
-        return [self._asides[ply], *lines] if ply in self._asides else lines
+        if ply in self._asides:
+            lines = [self._asides[ply], *lines]
+        match self._together.get(ply):
+            case "first":
+                return [replace(line, together=True) for line in lines[:1]] + lines[1:]
+            case "rest":
+                return lines[:1] + [replace(line, together=True) for line in lines[1:]]
+            case "all":
+                return [replace(line, together=True) for line in lines]
+        return lines
 
     # Players and awaited seats ---------------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ class Story:
         self._joining: Joining | None = None
         self._joined = 0  # the number of lines already joined
         self._read: list[StoryLine] = []
+        self._heights: list[int] = []  # the number of joined lines after each line
 
     def tell(self, lines: Sequence[StoryLine]) -> None:
         """Append the lines of the next action, which may be none."""
@@ -45,12 +46,12 @@ class Story:
         """Return the number of lines of the first *ply* actions."""
         return self.ends[ply - 1] if ply else 0
 
-    def read_since(self, ply: int, reader: int) -> list[StoryLine]:
-        """Return the story for the seat *reader*, starting at action number *ply*, in the format of `read`."""
-        joining = self._game.joining(reader)
-        for line in self.lines[self.lines_before(ply) :]:
-            joining.add(line)
-        return [_final(line) for line in joining.lines]
+    def starting_at(self, ply: int) -> "Story":
+        """Return the story that starts at action number *ply*."""
+        before = self.lines_before(ply)
+        later = Story(self._game)
+        later.lines, later.ends = self.lines[before:], [end - before for end in self.ends[ply:]]
+        return later
 
     def read(self, reader: int) -> list[StoryLine]:
         """Return the whole story for the seat *reader*, with equal lines joined."""
@@ -63,9 +64,16 @@ class Story:
             final = max(0, len(joining.lines) - 1)
             for line in self.lines[self._joined :]:
                 joining.add(line)
+                self._heights.append(len(joining.lines))
             self._joined = len(self.lines)
             self._read[final:] = [_final(line) for line in joining.lines[final:]]
         return self._read
+
+    def read_before(self, ply: int, reader: int) -> int:
+        """Return how many of the lines of `read` tell the first *ply* actions."""
+        self.read(reader)
+        lines = self.lines_before(ply)
+        return self._heights[lines - 1] if lines else 0
 
 
 def seen_by(listener: int, positions: Iterable[tuple[Position, int | None]]) -> Iterator[Seen]:

@@ -568,6 +568,7 @@ class Table(Message, tag="table"):
     time: TimeControl = TimeControl()  # as the table was set
     reaction_seconds: int = 0  # for a secret answer; 0: no limit
     gives_hints: bool = False  # whether people may ask for hints, whoever reads this
+    since: int | None = None  # number of story lines before those since this seat's last act; null for a spectator
 
 
 class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -207,6 +207,32 @@ def test_an_answer_is_told_to_nobody_else():
     assert isinstance(sitting.act(0, PASS).reply, Refused)
 
 
+def two_can_react(room: Room) -> bool:
+    return in_window(room) and sum(len(room.table_for(seat).choices) > 1 for seat in range(3)) > 1
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0)])
+def test_sealed_answers_are_one_event_in_whatever_order_they_came(order):
+    """Seats 0 and 1 react and seat 2 passes: all three get the same lines, since the window opened."""
+    sitting = Sitting("fff", seed=7, trade="off", deck="house").until(two_can_react)
+    before = [len(sitting.room.table_for(seat).story) for seat in range(3)]
+    for seat in order:
+        since = sitting.room.table_for(seat).since
+        sitting.act(seat, sitting.room.table_for(seat).choices[-1].action)
+        assert sitting.room.table_for(seat).since == since, "an answer changes nothing while the others think"
+    sitting.events += sitting.room.close_window(sitting.room.window_clock[0]).events
+    for seat in range(3):
+        table = sitting.room.table_for(seat)
+        assert table.since == before[seat]
+        told = [(line.seat, line.text.id, line.together) for line in table.story[table.since - table.story_from :]]
+        assert told == [
+            (0, "abo-story-reacted", False),
+            (0, "abo-story-effect", True),
+            (1, "abo-story-reacted", True),
+            (1, "abo-story-effect", True),
+        ]
+
+
 @pytest.mark.parametrize("kind", [TakeBack, AskHint, partial(AskWhy, piece=""), partial(Act, action=10**6)])
 def test_no_refusal_tells_of_a_sealed_answer(kind):
     sitting = Sitting("fffb", seed=6, trade="off").until(in_window)
