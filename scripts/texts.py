@@ -213,7 +213,7 @@ def _catalogue_of(place: tuple[str, ...]) -> str:
             return "you"
         case ("games", game, _):
             return game
-        case ("table", "plain", _):
+        case ("table", "plain", _) | ("table", "Since.svelte"):  # A table is shown once its game has come.
             return "table"
         case (folder, *_):
             return OWN.get(folder, FIRST)

@@ -677,7 +677,6 @@ keys-put-back = Zurücklegen
 keys-undo = Zurücknehmen
 keys-hint = Ein Tipp: erst, wo du hinschauen, dann, was du tun kannst
 keys-turn = Wer ist am Zug?
-keys-last = Zeigen, was sich zuletzt geändert hat
 keys-rules = Regeln
 keys-skip = Vorspulen bis zu meinem Zug
 keys-sound = Ton an oder aus

@@ -416,3 +416,24 @@ own-piece = { $area }, { $label }
 own-choices = Deine Möglichkeiten
 own-keys = Die Möglichkeit mit dieser Ziffer wählen
 own-chart = Punkte nach jedem Zug
+
+## Since your turn: what happened since the reader's last act, which can be replayed
+since =
+    { $person ->
+        [you] Seit deinem Zug
+       *[other] Seit dem Zug von { $name }
+    }
+since-start = Seit Spielbeginn
+# For a screen reader. $since: "Seit deinem Zug"; $newest: the newest event as a sentence.
+since-label =
+    { $since }: { $count ->
+        [one] ein Ereignis
+       *[other] { $count } Ereignisse
+    }. Zuletzt: { $newest }
+# An event of the replay, for a screen reader.
+since-step = { $number } von { $count }: { $event }
+since-nothing = Seit deinem Zug ist nichts geschehen.
+since-back = Ereignis davor
+since-next = Nächstes Ereignis
+since-end = Wiedergabe beenden
+keys-since = Was seit deinem Zug geschehen ist, Ereignis für Ereignis

@@ -674,7 +674,6 @@ keys-put-back = Put back
 keys-undo = Take back
 keys-hint = A hint: where to look, then what to do
 keys-turn = Whose turn is it?
-keys-last = Show what changed last
 keys-rules = Rules
 keys-skip = Skip to my turn
 keys-sound = Sound on or off

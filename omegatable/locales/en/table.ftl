@@ -287,3 +287,24 @@ own-piece = { $area }, { $label }
 own-choices = Your choices
 own-keys = Make the choice with this number
 own-chart = Score after each turn
+
+## Since your turn: what happened since the reader's last act, which can be replayed
+since =
+    { $person ->
+        [you] Since your turn
+       *[other] Since { $name }’s turn
+    }
+since-start = Since the start
+# For a screen reader. $since: "Since your turn"; $newest: the newest event as a sentence.
+since-label =
+    { $since }: { $count ->
+        [one] one event
+       *[other] { $count } events
+    }. Newest: { $newest }
+# An event of the replay, for a screen reader.
+since-step = { $number } of { $count }: { $event }
+since-nothing = Nothing has happened since your turn.
+since-back = The event before
+since-next = The next event
+since-end = End the replay
+keys-since = What happened since your turn, event by event

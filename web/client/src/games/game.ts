@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import type { Play } from "../state/play.svelte";
 import type { Catalogue } from "../text/texts";
-import type { Choice, GameCard, RulesEntry, Table } from "../wire";
+import type { Choice, GameCard, RulesEntry, StoryLine, Table } from "../wire";
 
 /** What the page knows of a game before its table is loaded. */
 export interface Game {
@@ -33,6 +33,8 @@ export interface Mark {
   to?: string;
   /** Name of the picture of what would lie there. */
   ghost?: string;
+  /** Whether the way leads over the upper edges of both things, and not through their middles. */
+  over?: boolean;
 }
 
 /** The parts of a table that a game provides. Only the game knows its *state*; the shared page just passes it on. */
@@ -60,6 +62,10 @@ export interface GameTable {
   coordinates?: boolean;
   /** Where on the board a choice happens, its main part first. */
   marks(choice: Choice): Mark[];
+  /** Where on the board an event of the story happened, if that is more than the things that it names. */
+  happened?(line: StoryLine): Mark[];
+  /** The colour of a seat, as a style writes it, if it does not follow from the seat's number. */
+  colour?(state: unknown, seat: number): string;
   /** Bring things of the board into sight, as far as nothing below the line *above* of the screen is seen. */
   seek?(state: unknown, things: readonly string[], above: number): void;
   /** Name of the small picture of a seat, for lines of the story without another. */

@@ -4,6 +4,7 @@ import type { Choice, Passage, Step, Table, Text } from "../wire";
 import { Hints } from "./hints.svelte";
 import { Selection } from "./selection.svelte";
 import { server } from "./server.svelte";
+import { Since } from "./since.svelte";
 import { settings } from "./settings.svelte";
 import { Seat } from "./seat.svelte";
 import { kept, store } from "./stored";
@@ -39,6 +40,7 @@ export class Play {
   passage = $state.raw<Passage | null>(null);
   readonly selection: Selection;
   readonly hints: Hints;
+  readonly since: Since;
   /** What stands in the prompt of a phone instead of the table's own words: the text of a lesson. */
   coach = $state.raw<Snippet | null>(null);
 
@@ -51,6 +53,7 @@ export class Play {
       () => this.seat.clearRefusal(),
     );
     this.hints = new Hints(this);
+    this.since = new Since(this);
     this.muted = kept<number[]>(`omegatable.muted.${this.name}`, []);
   }
 
@@ -258,9 +261,11 @@ export class Play {
 
   flush(): void {
     for (const seat of this.seats) seat.flush();
+    this.since.stop();
   }
 
   close(): void {
+    this.since.stop();
     for (const seat of this.seats) seat.close();
   }
 }

@@ -29,6 +29,7 @@ export class Seat implements TableSeat {
   private acting = $state.raw<{ id: string; words: Text | string; left: boolean } | null>(null);
   /** Whether everything is shown at once, and bots asked not to pause, until this seat may act. */
   skipping = $state(false);
+  hurried = false;
 
   private queue: Table[] = [];
   private shownAt = 0;
@@ -130,11 +131,16 @@ export class Seat implements TableSeat {
 
   /** Show everything that has arrived at once: a person who acts does not wait for animations. */
   flush(): void {
+    this.catchUp(true);
+  }
+
+  /** Show the last table that has arrived; *hurried* says whether the viewer wished so. */
+  private catchUp(hurried: boolean): void {
     clearTimeout(this.timer);
     this.heldUntil = 0;
     const last = this.queue.pop();
     this.queue = [];
-    if (last) this.show(last);
+    if (last) this.show(last, { hurried });
   }
 
   close(): void {
@@ -186,7 +192,7 @@ export class Seat implements TableSeat {
     if (this.back) {
       this.back = false;
       this.queue = [];
-      return this.show(message);
+      return this.show(message, { hurried: true });
     }
     const newest = this.queue.at(-1) ?? this.table;
     if (newest && message.version < newest.version) return;
@@ -196,7 +202,7 @@ export class Seat implements TableSeat {
     }
     this.queue.push(message);
     const beats = new Set(this.queue.map(({ beat }) => beat));
-    if (beats.size > MANY) this.flush();
+    if (beats.size > MANY) this.catchUp(false);
     else this.next();
   }
 
@@ -211,13 +217,14 @@ export class Seat implements TableSeat {
     // Of the tables of one beat, which show small acts such as trading, only the last is worth a look.
     let message = this.queue.shift();
     while (message && this.queue[0]?.beat === message.beat) message = this.queue.shift();
-    if (message) this.show(message, together);
+    if (message) this.show(message, { together });
     if (this.queue.length) this.next();
   }
 
   /** Show a table; *together* with the one before it, it does not begin a new beat. */
-  private show(message: Table, together = false): void {
+  private show(message: Table, { together = false, hurried = false } = {}): void {
     if (!together) this.shownAt = Date.now();
+    this.hurried = hurried || this.skipping;
     if (message.result || (message.seat !== null && message.awaited.includes(message.seat))) this.skipping = false;
     if (message.thinking === null) this.thinking = null;
     if (message.version !== this.table?.version) this.refusal = null;

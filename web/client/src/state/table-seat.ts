@@ -40,6 +40,8 @@ export interface TableSeat {
   /** Ask for a hint on the present decision. Returns the id of the request. */
   askHint(): string;
   skip(): void;
+  /** Whether the viewer did not wish to wait for the table that is shown, so that its events are not told one by one. */
+  readonly hurried?: boolean;
   /** Show later tables only after these milliseconds, or at once with 0. */
   hold?(milliseconds: number): void;
   answerOffer(agrees: boolean): void;

@@ -1,12 +1,17 @@
-/** Find a thing by the names that the boards give their elements; of several the one in the hand, which can be lifted. */
-export function elementOf(thing: string): HTMLElement | null {
+/**
+ * Find a thing by the names that the boards give their elements; of several the one in the hand, which can be lifted.
+ * *onTable* says that it does not lie in the hand.
+ */
+export function elementOf(thing: string, onTable = false): HTMLElement | null {
   const name = CSS.escape(thing);
   const plain = CSS.escape(thing.replace(/^card-/, ""));
   const found = document.querySelectorAll<HTMLElement>(
     `[data-piece="${name}"], [data-pawn="${name}"], [data-thing="${plain}"], [data-place="${name}"]`,
   );
   const shown = [...found].filter((element) => element.getClientRects().length > 0);
-  return shown.find((element) => element.dataset.hand !== undefined) ?? shown[0] ?? null;
+  const inHand = (element: HTMLElement): boolean => element.dataset.hand !== undefined;
+  if (onTable) return shown.find((element) => !inHand(element)) ?? null;
+  return shown.find(inHand) ?? shown[0] ?? null;
 }
 
 /** The part of the screen in which an element can be seen: within all that cut off what does not fit. */

@@ -1,6 +1,7 @@
+import "./seats.css";
 import { keyOf } from "../../lib/keyboard";
 import type { Play } from "../../state/play.svelte";
-import type { Choice } from "../../wire";
+import type { Choice, StoryLine } from "../../wire";
 import type { GameTable, Mark } from "../game";
 import Board from "./Board.svelte";
 import End from "./End.svelte";
@@ -108,6 +109,12 @@ function marks({ verb, piece, place }: Choice): Mark[] {
   return [{ from: piece, to: place, ...(verb !== "step" && { ghost: `ao/${piece}` }) }];
 }
 
+/** Where an event happened: a pawn has walked from the first place to the second. */
+function happened({ text: { id }, things = [] }: StoryLine): Mark[] {
+  const [from, to] = things;
+  return id === "ao-story-walked" && from && to ? [{ from, to }] : things.map((thing) => ({ to: thing }));
+}
+
 export const table: GameTable = {
   state: (play: Play) => new AlphaAndOmegaModel(play),
   Board: Board as GameTable["Board"],
@@ -131,6 +138,8 @@ export const table: GameTable = {
   counts: true,
   coordinates: true,
   marks,
+  happened,
+  colour: (_, seat) => `var(--pawn-${seat})`,
   seek: (state, things, above) => (state as AlphaAndOmegaModel).seek(things, above),
   turns: true,
   point: (state, things) => {

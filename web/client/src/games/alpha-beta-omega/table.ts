@@ -1,6 +1,7 @@
+import "./seats.css";
 import { keyOf } from "../../lib/keyboard";
 import type { Play } from "../../state/play.svelte";
-import type { Choice } from "../../wire";
+import type { Choice, StoryLine } from "../../wire";
 import type { GameTable, Mark } from "../game";
 import Board from "./Board.svelte";
 import End from "./End.svelte";
@@ -99,6 +100,12 @@ function marks({ verb, piece, place }: Choice): Mark[] {
   return from || to ? [{ ...(from && { from }), ...(to && { to }) }] : [];
 }
 
+/** Where an event happened: of a player who moved it is the token, and not all that the player has. */
+function happened({ things = [] }: StoryLine): Mark[] {
+  const moved = things.some((thing) => thing.startsWith("position-"));
+  return things.map((thing) => ({ to: moved ? thing.replace(/^seat-/, "token-") : thing }));
+}
+
 export const table: GameTable = {
   state: (play: Play) => new AlphaBetaOmegaModel(play),
   Board: Board as GameTable["Board"],
@@ -113,6 +120,8 @@ export const table: GameTable = {
   },
   key: (state, event) => key(state as AlphaBetaOmegaModel, event),
   marks,
+  happened,
+  colour: (state, seat) => `var(--omega-${(state as AlphaBetaOmegaModel).players[seat]?.omega ?? "other"})`,
   keys: () => [
     [text("abo-keys-hand.key"), text("abo-keys-hand")],
     [text("keys-press.key"), text("abo-keys-use")],

@@ -1,6 +1,6 @@
 import { keyOf } from "../../lib/keyboard";
 import type { Play } from "../../state/play.svelte";
-import type { Choice } from "../../wire";
+import type { Choice, StoryLine } from "../../wire";
 import type { GameTable, Mark } from "../game";
 import Board from "./Board.svelte";
 import End from "./End.svelte";
@@ -67,6 +67,15 @@ function marks({ verb, piece, variant }: Choice): Mark[] {
   return from && to ? [lies, { from: `omega-${from}`, to: `omega-${to}` }] : [lies];
 }
 
+/** Where an event happened: the card, then the way of the marker. An Alpha that moved one has left the table. */
+function happened({ text: { id }, things = [] }: StoryLine): Mark[] {
+  const [card, here, other] = things;
+  const lies = card && !(here && isAlpha(card)) ? [{ to: card }] : [];
+  if (!here || !other) return lies;
+  const [from, to] = id === "os-story-pulled" ? [other, here] : [here, other];
+  return [...lies, { from, to, over: true }];
+}
+
 export const table: GameTable = {
   state: (play: Play) => new OmegaShiftModel(play),
   Board: Board as GameTable["Board"],
@@ -75,6 +84,7 @@ export const table: GameTable = {
   Inspector: Inspector as GameTable["Inspector"],
   key: (state, event) => key(state as OmegaShiftModel, event),
   marks,
+  happened,
   keys: () => [
     [text("os-keys-hand.key"), text("os-keys-hand")],
     ["P", text("os-keys-play")],
