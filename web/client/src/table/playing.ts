@@ -3,6 +3,7 @@
  * first page of a visit, and home does without these.
  */
 export { default as BoardMarks } from "./BoardMarks.svelte";
+export { default as Bubble } from "./Bubble.svelte";
 export { default as Ceremony } from "./Ceremony.svelte";
 export { default as HintPanel } from "./HintPanel.svelte";
 export { default as Rail } from "./Rail.svelte";
