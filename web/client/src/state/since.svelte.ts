@@ -24,7 +24,7 @@ export function stepsOf(lines: readonly StoryLine[]): Step[] {
 
 export const isGreat = (step: Step): boolean => step.some(({ great }) => great);
 
-/** What happened since the last act of the viewing seat: a spectator, who does not act, has the last step alone. */
+/** What happened since the last act of the viewing seat: nothing for a spectator, who does not act. */
 function linesSince({ since, seat, story, story_from }: Table): readonly StoryLine[] {
   if (since === null || since === undefined) return [];
   const lines = story.slice(Math.max(0, since - story_from));
