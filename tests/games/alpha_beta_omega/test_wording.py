@@ -746,6 +746,13 @@ def test_a_play_in_a_final_round_says_whom_the_alpha_would_mark():
     assert what_follows(state, PLAY_CARD + kind("HS")) == ({}, f"{called('Alpha Yellow')} would mark nobody.")
 
 
+@pytest.mark.parametrize("card", ["LF", "PR"])
+def test_a_card_that_shows_nothing_new_hides_nothing(card):
+    """In a final round no card is drawn, and the alpha on the final position is face up already, and no beta."""
+    state = turn_of(before_yellow(["yellow", "black"], [10, 4], hands=[(0, card)]), 0)
+    assert what_follows(state, PLAY_CARD + kind(card))[1] == f"{called('Alpha Yellow')} would mark you."
+
+
 def test_a_hidden_card_in_the_final_position_decides():
     """Position 1 is face down; position 2 was looked at: Beta 2, who marks nobody."""
     state = turn_of(before_yellow(["yellow", "black"], [10, 4], hands=[(0, "LS")]), 0)

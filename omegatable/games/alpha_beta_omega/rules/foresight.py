@@ -8,7 +8,15 @@ from omegatable.games.alpha_beta_omega.decks.parts import EFFECT, FROM_DECK, MOV
 from omegatable.games.alpha_beta_omega.rules.acting import answer
 from omegatable.games.alpha_beta_omega.rules.actions import PLAY_CARD
 from omegatable.games.alpha_beta_omega.rules.parts import NOBODY, NOTHING
-from omegatable.games.alpha_beta_omega.rules.playing import do_effect, do_move, do_peek, do_swap, is_met
+from omegatable.games.alpha_beta_omega.rules.playing import (
+    do_effect,
+    do_move,
+    do_peek,
+    do_reveal,
+    do_swap,
+    is_met,
+    takes_from_deck,
+)
 from omegatable.games.alpha_beta_omega.rules.records import PLAYS, REACT
 from omegatable.games.alpha_beta_omega.rules.steps import begin_card, end_step, first_of
 from omegatable.kernel import kernel
@@ -38,8 +46,17 @@ def foresee(view, action):
     while view.to_move == NOBODY and view.step[depth] != end:
         op = int(view.options.ops[int(view.step[depth])])
         verb = op & 15
-        if not is_met(view, depth, op) or (verb == TRANSFER and first_of(op) != FROM_DECK):
+        if not is_met(view, depth, op):
             end_step(view, depth)
+        elif verb == TRANSFER:
+            if first_of(op) == FROM_DECK and takes_from_deck(view, depth, op):
+                return HIDES  # The card may be one that is played at once.
+            end_step(view, depth)
+        elif verb == REVEAL:
+            up = int(view.face_up)
+            do_reveal(view, depth, op)
+            if view.face_up != up:
+                return HIDES  # The others may react, even if the seat knows the character.
         elif verb == MOVE:
             do_move(view, depth, op)
         elif verb == EFFECT:
@@ -49,5 +66,5 @@ def foresee(view, action):
         elif verb == PEEK:
             do_peek(view, depth, op)
         else:
-            return HIDES if verb in (REVEAL, SHUFFLE, TRANSFER) else ASKS
+            return HIDES if verb == SHUFFLE else ASKS
     return DECIDED if view.to_move == NOBODY else ASKS

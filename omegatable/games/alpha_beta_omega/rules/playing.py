@@ -276,7 +276,7 @@ def do_transfer(state, depth, op):
     source, target = first_of(op), second_of(op)
     seat = int(state.actor[depth])
     if source == FROM_DECK:
-        if state.count[depth] == min_of(op) or state.final or not can_draw(state):  # ABO-Q27 ABO-Q15
+        if not takes_from_deck(state, depth, op):
             end_step(state, depth)
             return
         state.count[depth] += 1
@@ -301,6 +301,12 @@ def do_transfer(state, depth, op):
         ask(state, seat, GIVE_CARD)
     else:
         ask(state, CHANCE, RANDOM_CARD)  # ABO-Q85
+
+
+@kernel
+def takes_from_deck(state, depth, op):
+    """Return whether the step *op*, which takes cards from the deck, takes another one."""
+    return not (state.count[depth] == min_of(op) or state.final or not can_draw(state))  # ABO-Q27 ABO-Q15
 
 
 @kernel

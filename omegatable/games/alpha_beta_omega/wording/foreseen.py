@@ -33,6 +33,8 @@ def foreseen(view: Any, action: int) -> Foreseen:
     reached = int(foresee(after, action))
     if reached == ASKS:
         return Foreseen()
+    if reached == HIDES:
+        return Foreseen(then=text("abo-then-hidden") if after.final else "")
     moved = tuple(
         Effect(seat, "position", int(view.position[seat]) + 1, int(after.position[seat]) + 1)
         for seat in range(int(view.num_seats))
@@ -41,7 +43,7 @@ def foreseen(view: Any, action: int) -> Foreseen:
     if not after.final:
         return Foreseen(moved)
     character = int(after.road[int(last_position(after))])
-    if reached == HIDES or character == HIDDEN:
+    if character == HIDDEN:
         return Foreseen(moved, text("abo-then-hidden"))
     if not 0 <= character < NUM_ALPHAS:
         return Foreseen(moved, text("abo-then-untested"))
