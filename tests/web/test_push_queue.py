@@ -79,6 +79,14 @@ def test_a_service_that_was_late_comes_last_for_a_while():
         assert [claim for claim, _ in sent(waiting, now)] == order
 
 
+def test_one_slow_answer_makes_a_proven_service_unknown_and_the_next_one_late():
+    for slow_answers, turns in ((1, ["big", "new"]), (2, ["new", "big"])):
+        waiting = proven(filled(message("ann", "big"), message("ben", "new")), "big")
+        for _ in range(slow_answers):
+            waiting.judge(("big", 443), 0.0, prompt=False)
+        assert [host for _, host in sent(waiting)] == turns
+
+
 def test_messages_beyond_the_limits_are_dropped_but_leave_room_for_services_that_answer():
     waiting = proven(PushQueue(), "good")
     kept = [waiting.add(message("eve", "e", bytes([number]))) for number in range(MAX_WAITING_PER_CLAIM + 1)]

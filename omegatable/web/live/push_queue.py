@@ -79,7 +79,13 @@ class PushQueue:
         return best
 
     def judge(self, service: Service, now: float, *, prompt: bool) -> None:
-        """Note whether the last call of a service was answered promptly."""
+        """Note whether the last call of a service was answered promptly.
+
+        After one slow call a proven service is unknown again; a service that is not proven comes last for a while.
+        """
+        if not prompt and self._is_proven(service):
+            del self._late_until[service]
+            return
         self._late_until[service] = 0.0 if prompt else now + LATE_SECONDS
         self._late_until.move_to_end(service)
         while len(self._late_until) > MAX_KNOWN:

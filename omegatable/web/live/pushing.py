@@ -27,6 +27,7 @@ from omegatable.table.store import Store, StoreError, Subscription
 from omegatable.web.http.catalogues import Catalogues
 from omegatable.web.live.push_queue import PROMPT_SECONDS, Message, PushQueue
 from omegatable.web.live.push_services import EndpointError, PushServices
+from omegatable.web.live.shared_secrets import shared_secret
 
 log = logging.getLogger("omegatable.web")
 
@@ -110,8 +111,9 @@ class Push:
         while True:
             told = await self._queue.get()
             try:
-                for message in await self._in_thread(self._messages, told):
-                    self._waiting.add(message)
+                messages = await self._in_thread(self._messages, told)
+                if dropped := sum(not self._waiting.add(message) for message in messages):
+                    log.warning("%s push messages were dropped: too many wait.", dropped)
                 self._call()
             except StoreError as error:
                 log.warning("%s", error)
@@ -162,13 +164,10 @@ class Push:
         return status
 
     async def _key(self) -> Vapid02:
-        """Return the key that all servers of this database share. The first server creates it."""
+        """Return the key that all servers of this database share."""
         if self._vapid is None:
-            found = await self._in_thread(self._store.secret, "push")
-            if found is None:
-                await asyncio.wrap_future(self._store.keep_secret("push", _new_key()))
-                found = await self._in_thread(self._store.secret, "push")
-            self._vapid = Vapid02.from_pem(str(found).encode())
+            key = await shared_secret(self._store, "push", _new_key, self._threads)
+            self._vapid = Vapid02.from_pem(key.encode())
         return self._vapid
 
     async def _in_thread(self, ask: Callable[..., _Found], *given: Any) -> _Found:

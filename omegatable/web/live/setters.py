@@ -10,6 +10,7 @@ from omegatable.table.store import Store
 from omegatable.table.store.retention import MAX_TEXT, MAX_UNPLAYED
 from omegatable.table.store.texts import MAX_INLINE
 from omegatable.web.http.responses import RequestError
+from omegatable.web.live.shared_secrets import shared_secret
 
 KEY_BYTES = 32
 
@@ -37,14 +38,10 @@ class Setters:
         return set_by
 
     async def _known_key(self) -> bytes:
-        """Return the key of digests. The first server of a database creates it."""
+        """Return the key of digests."""
         if not self._key:
-            found = await asyncio.to_thread(self._store.secret, "addresses")
-            if found is None:
-                fresh = self._runtime.random.randbytes(KEY_BYTES).hex()
-                await asyncio.wrap_future(self._store.keep_secret("addresses", fresh))
-                found = await asyncio.to_thread(self._store.secret, "addresses")
-            self._key = bytes.fromhex(str(found))
+            fresh = self._runtime.random.randbytes
+            self._key = bytes.fromhex(await shared_secret(self._store, "addresses", lambda: fresh(KEY_BYTES).hex()))
         return self._key
 
 
