@@ -47,7 +47,7 @@ def count_loss(utilities: np.ndarray, scores: np.ndarray, forfeited: np.ndarray,
         return
     best = max((utilities[seat], scores[seat]) for seat in others)
     winners = [seat for seat in others if (utilities[seat], scores[seat]) == best]
-    if zero_sum:  # Each loser pays the same, and the winners share it.
+    if zero_sum:  # As after a game of several seats: each loser pays the same, and the winners share it.
         utilities[:] = -1.0 / (seats - 1)
         utilities[winners] = (seats - len(winners)) / (len(winners) * (seats - 1))
     else:

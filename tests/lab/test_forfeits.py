@@ -119,6 +119,7 @@ def test_a_crash_loses_each_game_of_an_arena_and_is_shown_in_its_rows(command, c
     for row in games.iter_rows(named=True):
         seat = row["rotation"]
         assert (row["forfeited"], row["returns"][seat], row["places"][seat]) == ([seat], -1.0, 2)
+        assert row["margin"] == max(row["scores"][1 - seat] - row["scores"][seat], 1)
     report = (tmp_path / "own" / "report.md").read_text(encoding="utf-8")
     assert f"mine against gentle ({GAMES} forfeited by mine)" in report
     assert "wins by forfeit" in (tmp_path / "own" / "report.html").read_text(encoding="utf-8")

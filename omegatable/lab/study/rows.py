@@ -8,7 +8,7 @@ import polars as pl
 
 from omegatable.engine.protocol import Game
 from omegatable.lab.facet import lab_of
-from omegatable.lab.forfeits import Forfeited, forfeits_by_seat
+from omegatable.lab.forfeits import Forfeited, counted_scores, forfeits_by_seat
 from omegatable.lab.games import Games
 from omegatable.lab.plan import Variant
 from omegatable.lab.playing import (
@@ -149,7 +149,7 @@ def games_frame(game: Game, variant: Variant, found: Games, close: Mapping[int, 
     number = np.arange(numbers.start, numbers.stop)
     rotation = number % variant.rotations
     places = 1 + (utilities[:, None, :] > utilities[:, :, None]).sum(axis=2)
-    ordered = np.sort(scores, axis=1)
+    ordered = np.sort(counted_scores(scores, forfeited), axis=1)
     margin = ordered[:, -1] - ordered[:, -2] if variant.seats > 1 else ordered[:, -1]
     closely = np.full((count, len(WatchedGame._fields)), np.nan)
     rows = np.array(list(close), int) - numbers.start
