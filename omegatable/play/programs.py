@@ -372,7 +372,7 @@ class _Process:
             code = self._popen.wait(LATE)
         except subprocess.TimeoutExpired:
             return "it closed its output"
-        number = -code if code < 0 else code - _SIGNALLED  # Bubblewrap reports a signal as a shell does.
+        number = code - _SIGNALLED if self._sandbox.turns_signals_into_codes and code > 0 else -code
         if 0 < number < signal.NSIG:
             return f"it was ended by the signal {signal.strsignal(number) or number}"
         return f"it ended with exit code {code}"

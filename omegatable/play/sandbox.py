@@ -138,6 +138,11 @@ class Sandbox:
             timeout=timeout,
         )
 
+    @property
+    def turns_signals_into_codes(self) -> bool:
+        """Whether a process that a signal ends has the exit code 128 + the signal, as in a shell."""
+        return self._means.name == "bubblewrap"
+
     def close(self) -> None:
         """Remove the writable folder. The process must have ended."""
         self._folder.cleanup()
@@ -190,9 +195,18 @@ def chosen() -> tuple[Means, frozenset[str]]:
                 tried = sandbox.run((), timeout=10)
             finally:
                 sandbox.close()
-            if tried.returncode == 0:
-                return means, steps - set(tried.stdout.split())
+            steps -= set(tried.stdout.split())
+            if tried.returncode == 0 and _runs(Sandbox(means, steps)):
+                return means, steps
     return MEANS[-1], frozenset()
+
+
+def _runs(sandbox: Sandbox) -> bool:
+    """Return whether a command runs in this *sandbox*, and close it."""
+    try:
+        return sandbox.run(("true",), timeout=10).returncode == 0
+    finally:
+        sandbox.close()
 
 
 def missing() -> list[str]:

@@ -137,11 +137,14 @@ def test_what_a_program_does_wrong_is_told(write, monkeypatch, does, reason):
     assert forfeit == (1, reason)
 
 
-def test_a_signal_that_python_has_no_name_for_is_told(write, monkeypatch):
-    # In a namespace of its own the process could not end itself.
+@pytest.mark.parametrize(
+    ("does", "reason"),
+    [("kill -35 $$", "it was ended by the signal Real-time signal 1"), ("exit 137", "it ended with exit code 137")],
+)
+def test_a_signal_and_an_exit_code_are_told_apart(write, monkeypatch, does, reason):
+    """Python has no name for the signal. In a namespace of its own the process could not end itself."""
     monkeypatch.setattr(sandbox, "chosen", lambda: (sandbox.MEANS[-1], frozenset()))
-    forfeit = first_decision(write(HEARS + "kill -35 $$")).forfeit
-    assert forfeit == (1, "it was ended by the signal Real-time signal 1")
+    assert first_decision(write(HEARS + does)).forfeit == (1, reason)
 
 
 def test_a_program_ends_with_what_it_has_started(write, tmp_path):
