@@ -336,7 +336,7 @@ async def restart(asked: argparse.Namespace, database: Path) -> list[Figure]:
     ]
 
 
-# ------------------------------------------------------------------------------------------------------------ takeover
+# ----------------------------------------------------------------------------------------------------------------- act
 
 
 def act(asked: argparse.Namespace) -> Iterator[Figure]:
@@ -368,6 +368,9 @@ def _acts_of_a_room(game: str, people: int, seed: int, acts: int = 200) -> float
             used += time.process_time() - began
             done += 1
     return 1000 * used / done
+
+
+# ------------------------------------------------------------------------------------------------------------ takeover
 
 
 def takeover(asked: argparse.Namespace) -> Iterator[Figure]:
