@@ -222,3 +222,24 @@ def test_the_rules_and_the_list_of_lessons_lead_to_a_lesson(sit, table, axe):
     expect(page.get_by_role("heading", name="There is no such lesson.")).to_be_visible()
     page.get_by_role("button", name="All lessons").click()
     expect(page.get_by_role("heading", name="Learn by playing")).to_be_visible()
+
+
+def test_an_alpha_shows_its_ways_while_it_is_in_the_hand(sit, table):
+    sitting = sit(1280, 800, address=f"{table.address}/learn")
+    page = sitting.page
+    page.evaluate('localStorage.setItem(\'omegatable.lessons\', \'{"omega-shift": {"at": 4, "done": false}}\')')
+    page.goto(f"{table.address}/learn/omega-shift")
+    alphas = page.locator('[data-hand][data-thing^="flood-alpha"]')
+    ways = page.get_by_role("region", name="Table").get_by_role("button", name=re.compile("^Play Flood Alpha, p"))
+    alphas.first.click()
+    expect(ways).to_have_count(4)
+    page.get_by_role("button", name=re.compile("^Machine Omega")).click()
+    expect(sitting.refusal()).to_contain_text("Flood Alpha can only go to Flood.")
+    sitting.act("Play").click()
+    expect(sitting.refusal()).to_have_count(0)
+    expect(alphas).to_have_attribute("aria-pressed", "false")  # the other one
+    sitting.act("Take back").click()
+    page.get_by_role("button", name=re.compile("^Eruption Omega")).click()
+    expect(ways).to_have_count(2)
+    sitting.act("To Eruption").click()
+    expect(page.get_by_role("region", name="Lesson")).to_contain_text("One marker, ten points")

@@ -9,10 +9,10 @@ export class Selection {
   verb = $state<string | null>(null);
   place = $state<string | null>(null);
 
-  /** *picked* is called when a piece is picked. */
+  /** *moved* is called when a piece is picked or put down. */
   constructor(
     private readonly offered: () => Choice[],
-    private readonly picked: () => void,
+    private readonly moved: () => void,
   ) {}
 
   /** All choices for the held piece. */
@@ -24,7 +24,7 @@ export class Selection {
   readonly choosing = $derived(this.variants.length > 1);
 
   pick(piece: string | null): void {
-    if (piece !== null) this.picked();
+    if (piece !== null) this.moved();
     this.piece = piece;
     this.verb = null;
     this.place = null;
@@ -39,6 +39,7 @@ export class Selection {
     if (same.length === 1) {
       return first;
     }
+    this.moved();
     this.verb = first.verb;
     this.place = first.place;
     return null;

@@ -127,12 +127,16 @@ export class OmegaShiftModel {
   readonly choosing: boolean = $derived.by(() => this.play.selection.choosing);
   readonly drawing: boolean = $derived.by(() => this.play.choices.some((choice) => choice.verb === "draw"));
 
-  /** The variants as arrows between the Omegas; a variant that moves no marker has no arrow. */
+  /** The ways to play the held card, once it lies on the table. An Alpha shows its ways already in the hand. */
+  private readonly ways: Choice[] = $derived.by(() => {
+    if (this.choosing) return this.play.selection.variants;
+    return isAlpha(this.held ?? "") ? this.play.selection.ofPiece.filter(({ verb }) => verb === "play") : [];
+  });
+  /** The ways as arrows between the Omegas; a way that moves no marker has no arrow. */
   readonly arrows: Arrow[] = $derived.by(() => {
-    if (!this.choosing) return [];
     const base = suitOf(this.play.selection.piece ?? "");
     const found: Arrow[] = [];
-    for (const choice of this.play.selection.variants) {
+    for (const choice of this.ways) {
       const { way = "", side = "", from = "", to = "" } = choice.variant ?? {};
       if (!from || !to) continue;
       found.push({ choice, way, other: (from === base ? to : from) as Suit, right: side === "right" });
@@ -146,8 +150,9 @@ export class OmegaShiftModel {
   readonly pointed: Arrow[] = $derived.by(() =>
     this.arrows.filter(
       (arrow) =>
-        (this.side === null || arrow.right === (this.side === "right")) &&
-        (this.way === null || arrow.way === this.way),
+        !this.choosing ||
+        ((this.side === null || arrow.right === (this.side === "right")) &&
+          (this.way === null || arrow.way === this.way)),
     ),
   );
 
@@ -239,6 +244,8 @@ export class OmegaShiftModel {
       this.play.seat.refuse(text("os-pick"));
       return false;
     }
+    this.side = null;
+    this.way = null;
     if (this.play.put((choice) => choice.verb === verb)) return true;
     this.refuseCard(card, `column-${suitOf(card)}`);
     return false;
@@ -253,6 +260,7 @@ export class OmegaShiftModel {
   wouldDo(place: string): string {
     if (this.either(place)) return text("os-either");
     const choice = this.play.selection.ofPiece.find(this.fits(place));
+    if (this.held && this.toward(place)) return text("os-would-play", { card: cardName(this.held) });
     if (choice)
       return choice.verb === "discard"
         ? this.play.say(choice.name)
@@ -269,9 +277,20 @@ export class OmegaShiftModel {
       this.play.seat.refuse(text("os-choose", { card: cardName(card) }));
       return true;
     }
-    if (this.play.put(this.fits(place))) return true;
+    const toward = this.toward(place);
+    this.side = null;
+    this.way = null;
+    if (this.play.put(toward ? ({ verb }) => verb === "play" : this.fits(place))) {
+      if (toward) this.point({ side: toward.right ? "right" : "left" });
+      return true;
+    }
     this.refuseCard(card, place);
     return false;
+  }
+
+  /** An arrow of a held Alpha between its Omega and the one at this place. */
+  private toward(place: string): Arrow | undefined {
+    return this.choosing ? undefined : this.arrows.find(({ other }) => place === `omega-${other}`);
   }
 
   /** Say why a card cannot be put on a place; an empty place is any. */
