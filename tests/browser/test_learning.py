@@ -293,10 +293,23 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     page.reload()  # as for another language: the answer stays
     expect(panel.get_by_text(english(right.name))).to_be_visible()
     expect(panel.get_by_text("The first try at this puzzle has been rated.")).to_be_visible()
-    page.keyboard.press("n")
+    page.keyboard.press("a")
     expect(panel.get_by_role("status")).to_have_text("Find the best choice.")
     expect(panel.get_by_text("0 solved in a row")).to_be_visible()
+    page.evaluate("localStorage.setItem('omegatable.streak.omega-shift', '{\"now\": 2, \"best\": 3}')")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"{table.address}/puzzles/omega-shift")
+    expect(panel.get_by_text("2 solved in a row, 3 at best")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("cards? to draw"))).to_be_in_viewport(ratio=0.95)
+    heading = panel.get_by_role("heading").inner_text()
+    page.keyboard.press("n")
+    expect(page.locator("[data-target]:focus")).to_have_count(1)
+    assert panel.get_by_role("heading").inner_text() == heading
+    page.goto(f"{table.address}/puzzles/alpha-and-omega")
+    expect(panel.get_by_text(re.compile("Recommended rules"))).to_be_visible()
+    page.wait_for_url(re.compile(r"\?n=[0-9]+$"))
     page.get_by_role("link", name="All puzzles").click()
+    expect(page.get_by_text("Solved in a row")).to_have_count(1)  # not in the other games
     expect(page.get_by_role("link", name=re.compile("Omega Shift 0 of"))).to_be_visible()
     expect(page.get_by_text(re.compile("1104 provisional, 494 to"))).to_be_visible()
 

@@ -146,8 +146,10 @@ puzzle-answer = Die Lösung
 puzzles-document = Aufgaben – Omega Table
 puzzles-title = Aufgaben
 puzzles-explained = Positionen aus Partien von Bots, jede mit einem Zug, der klar der beste ist. Alles, was du brauchst, um ihn zu finden, liegt vor dir.
-puzzles-run = <b>{ $now }</b> in Folge gelöst
-puzzles-run-best = <b>{ $now }</b> in Folge gelöst, Rekord: { $best }
+puzzles-row = In Folge gelöst
+# Behind puzzles-row.
+puzzles-run = <b>{ $now }</b>
+puzzles-run-best = <b>{ $now }</b> Rekord: { $best }
 puzzles-solved =
     { $count ->
         [one] { $solved } von 1 Aufgabe gelöst

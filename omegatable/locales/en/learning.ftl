@@ -146,8 +146,10 @@ puzzle-answer = The answer
 puzzles-document = Puzzles, Omega Table
 puzzles-title = Puzzles
 puzzles-explained = Positions from games of bots, each with a choice that is clearly best. Everything you need to find it is in front of you.
-puzzles-run = <b>{ $now }</b> solved in a row
-puzzles-run-best = <b>{ $now }</b> solved in a row, { $best } at best
+puzzles-row = Solved in a row
+# Behind puzzles-row.
+puzzles-run = <b>{ $now }</b>
+puzzles-run-best = <b>{ $now }</b> { $best } at best
 puzzles-solved =
     { $count ->
         [one] { $solved } of 1 puzzle solved

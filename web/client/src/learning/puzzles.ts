@@ -7,7 +7,7 @@ import type { PuzzleCard, PuzzleEntry } from "../wire";
 
 const SOLVED = "omegatable.solved.";
 const SHOWN = "omegatable.shown.";
-const STREAK = "omegatable.streak";
+const STREAK = "omegatable.streak.";
 const DAILY = "omegatable.daily.";
 const DAYS = "omegatable.days";
 
@@ -26,8 +26,8 @@ const shownOf = (game: string): number[] => kept<number[]>(SHOWN + game, []);
 export const isDone = (game: string, number: number): boolean =>
   solvedOf(game).includes(number) || shownOf(game).includes(number);
 
-/** How many puzzles were solved in a row, at the first try. */
-export const streak = (): Streak => kept<Streak>(STREAK, { now: 0, best: 0 });
+/** How many puzzles of a game were solved in a row, at the first try. */
+export const streakOf = (game: string): Streak => kept<Streak>(STREAK + game, { now: 0, best: 0 });
 
 /** Store that a puzzle is done: *solved*, or given up. What was done first counts. */
 export function finish(game: string, number: number, solved: boolean): void {
@@ -36,12 +36,12 @@ export function finish(game: string, number: number, solved: boolean): void {
   store(key, JSON.stringify([...kept<number[]>(key, []), number]));
 }
 
-/** Count a first try, right or wrong, and return the streak. */
-export function count(right: boolean): Streak {
-  const { now, best } = streak();
+/** Count a first try at a puzzle of a game, right or wrong, and return the streak. */
+export function count(game: string, right: boolean): Streak {
+  const { now, best } = streakOf(game);
   const run = right ? now + 1 : 0;
   const counted = { now: run, best: Math.max(best, run) };
-  store(STREAK, JSON.stringify(counted));
+  store(STREAK + game, JSON.stringify(counted));
   return counted;
 }
 
