@@ -33,6 +33,7 @@ def test_the_house_says_what_is_picked_first_and_the_game_played_last_is_picked_
     sitting.page.wait_for_url("**/t/**")
     sitting.page.goto(table.address)
     expect(picked(sitting)).to_have_attribute("data-game", "alpha-and-omega")
+    expect(sitting.page.get_by_role("link", name=re.compile("^Learn in"))).to_be_visible()  # no lesson was begun
 
 
 @pytest.mark.whole
@@ -116,9 +117,13 @@ def test_the_focus_stays_with_the_seat_that_was_added_or_removed_and_on_the_choi
     page.get_by_role("button", name="Bot", exact=True).first.click()
     expect(strength).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^Change the name of")).nth(1)).to_be_focused()
+    expect(page.get_by_text("Free seat", exact=True)).to_have_count(1)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")  # its cross
-    expect(page.get_by_role("button", name="Friend", exact=True).first).to_be_focused()
+    expect(page.get_by_role("button", name="Friend", exact=True)).to_be_focused()
+    expect(page.get_by_text("2 free seats")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.get_by_role("radio", name="Recommended")).to_be_in_viewport(ratio=1)
 
 
 def test_a_name_that_cannot_be_read_is_none_and_escape_keeps_the_one_before(sit):
@@ -130,6 +135,20 @@ def test_a_name_that_cannot_be_read_is_none_and_escape_keeps_the_one_before(sit)
         page.get_by_role("textbox", name="Name", exact=True).fill(typed)
         page.keyboard.press(key)
         expect(page.get_by_role("button", name=called, exact=True)).to_be_focused()
+
+
+DEAL = """day => localStorage.setItem("omegatable.deals", JSON.stringify({
+    "omega-shift": { day, table: "none", result: { own: -33, other: 5, outcome: "lost" } } }))"""
+
+
+def test_the_result_of_a_deal_is_read_whole_before_it_is_copied(sit, table):
+    sitting = sit(390, 844)
+    sitting.page.evaluate(DEAL, table.http.get("/api/daily").json()["day"])
+    sitting.page.goto(f"{table.address}/#deal=omega-shift")
+    sitting.page.reload()
+    words = sitting.page.get_by_role("dialog").get_by_role("textbox")
+    expect(words).to_have_value(re.compile("lost, −33 to 5 http.*#deal=omega-shift$"))
+    assert words.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
 
 
 LINES = (

@@ -33,6 +33,10 @@ FILLED = """async () => {
     const long = new Response("", { headers: { "content-length": "24990000" } });
     await (await caches.open(`omegatable-things-${version}-en`)).put("/api/replays/older", long);
 }"""
+# As long as the first pass has not come far.
+UNFINISHED = """async () => {
+    for (const name of await caches.keys()) if (name.includes("-things-")) await caches.delete(name);
+}"""
 NAMES = "async () => (await caches.keys()).toSorted()"
 
 
@@ -72,6 +76,9 @@ def test_without_the_server_one_learns_and_solves_and_the_rest_says_what_it_need
     assert_accessible(page, axe, "the page without the server")
     expect(sitting.cards).to_have_count(0)
     assert not [address for address in page.evaluate(ADDRESSES) if PRIVATE.match(address)]
+    page.evaluate(UNFINISHED)
+    page.reload()
+    expect(page.get_by_text("“Play offline” is on, but was still loading.")).to_be_visible()
     page.context.set_offline(False)
     expect(sitting.cards.first).to_be_visible()
 

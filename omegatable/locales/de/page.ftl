@@ -140,6 +140,8 @@ offline-document = Offline – Omega Table
 offline-title = Du bist offline
 offline-explained = Tische brauchen den Server. Bis er wieder da ist, kannst du hier lernen, Aufgaben lösen und nachschlagen.
 offline-nothing = Tische brauchen den Server. Schalte beim nächsten Mal, wenn du verbunden bist, in den Einstellungen „Offline spielen“ ein: Dann hast du hier auch Lektionen, Aufgaben und die Regeln.
+# "Play offline" is on, but too little is kept yet.
+offline-begun = Tische brauchen den Server. „Offline spielen“ ist eingeschaltet, war aber noch nicht fertig geladen. Es lädt weiter, sobald du wieder verbunden bist.
 offline-replays = Partien, auf die du zurückgeblickt hast
 offline-you = Deine Partien und dein Album
 
@@ -201,7 +203,11 @@ set-levels = Mehr Stufen
 # Follows the name of a level, for those who do not see its mark.
 set-level-beaten = (die stärkste Stufe, die du geschlagen hast)
 set-invite = Stattdessen jemanden einladen
-set-seat-free = Freier Platz
+set-seats-free =
+    { $count ->
+        [one] Freier Platz
+       *[other] { $count } freie Plätze
+    }
 set-friend = Gast
 set-bot = Bot
 set-reaction = Sekunden zum Reagieren

@@ -141,6 +141,8 @@ offline-document = Offline, Omega Table
 offline-title = You are offline
 offline-explained = Tables need the server. Until it is back, you can learn, solve puzzles and look things up here.
 offline-nothing = Tables need the server. Next time you are connected, switch on “Play offline” in the settings: then lessons, puzzles and the rules are here, too.
+# "Play offline" is on, but too little is kept yet.
+offline-begun = Tables need the server. “Play offline” is on, but was still loading. It goes on when you are connected again.
 offline-replays = Games you have looked back at
 offline-you = Your games and your album
 
@@ -203,7 +205,11 @@ set-levels = More levels
 # Follows the name of a level, for those who do not see its mark.
 set-level-beaten = (the strongest that you have beaten)
 set-invite = Invite a friend instead
-set-seat-free = Free seat
+set-seats-free =
+    { $count ->
+        [one] Free seat
+       *[other] { $count } free seats
+    }
 set-friend = Friend
 set-bot = Bot
 set-reaction = Seconds to react
