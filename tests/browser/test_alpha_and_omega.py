@@ -330,3 +330,5 @@ def test_the_end_tile_is_announced_and_ends_the_game(sit, table, database):
         pass
     assert_result(table, sitting)
     expect(sitting.page.get_by_text("drew the End tile, and the game is over.").first).to_be_visible()
+    sitting.page.set_viewport_size({"width": 820, "height": 1180})
+    assert box(sitting.over)["y"] == box(sitting.button("Home"))["y"]  # it does not stand alone in a row
