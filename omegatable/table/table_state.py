@@ -473,6 +473,7 @@ class TableState:
             if action != floor.let_pass:
                 begun = any(other >= self.window.first for other in self._together)
                 self._together[ply] = "all" if begun else "rest"
+            own = own and player in self.window.answers  # A person who let the window close has chosen nothing.
         elif shares:
             self._together[ply] = "first"
         if own and not self.is_bot(player):

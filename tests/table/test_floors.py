@@ -233,6 +233,20 @@ def test_sealed_answers_are_one_event_in_whatever_order_they_came(order):
         ]
 
 
+@pytest.mark.parametrize("answers", [True, False])
+def test_a_person_who_let_a_window_close_has_not_acted(answers):
+    """Seats 1 and 2 pass. Seat 0 passes too, or does not answer: then what it has not seen is still new."""
+    sitting = Sitting("fff", seed=7, trade="off", deck="house").until(two_can_react)
+    before = sitting.room.table_for(0)
+    end = before.story_from + len(before.story)
+    assert before.since < end
+    for seat in range(not answers, 3):
+        sitting.act(seat, PASS)
+    sitting.events += sitting.room.close_window(sitting.room.window_clock[0]).events
+    for room in (sitting.room, Room("t", sitting.events)):
+        assert room.table_for(0).since == (end if answers else before.since)
+
+
 @pytest.mark.parametrize("kind", [TakeBack, AskHint, partial(AskWhy, piece=""), partial(Act, action=10**6)])
 def test_no_refusal_tells_of_a_sealed_answer(kind):
     sitting = Sitting("fffb", seed=6, trade="off").until(in_window)
