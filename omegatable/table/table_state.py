@@ -234,6 +234,7 @@ class TableState:
         self._own_acts: list[tuple[int, int, int]] = []
         # Which lines of an action belong to the line before them, by ply: the first, all but the first, or all.
         self._together: dict[int, str] = {}
+        self._last_answers: set[int] = set()  # plies of answers whose last lines tell what followed the window
         self._forget_views()
         self._update_floor(CHANCE)
         self._update_clocks(setup_event, back=False)
@@ -445,7 +446,10 @@ class TableState:
             self._asides[len(position.history)] = StoryLine(seat=player, text=OUT_OF_TIME, mark="")
         if chosen_by == "compiling":
             self._falling_back.add(player)
+        asked = self.floor.seats if self.floor.kind == "sealed" else ()
         self._play(action)
+        if asked and not self._asks_next(asked[1:]):
+            self._last_answers.add(len(position.history) - 1)
         self._forget_views()
         self.last = player, revealing
         self.first_acts.setdefault(player, len(self.position.history) - 1)
@@ -478,6 +482,13 @@ class TableState:
             self._together[ply] = "first"
         if own and not self.is_bot(player):
             self._own_acts.append((player, ply, self.window.first if floor.kind == "sealed" else ply + 1))
+
+    def _asks_next(self, seats: tuple[int, ...]) -> bool:
+        """Return whether the game asks these *seats* in secret now."""
+        if self.over or self.position.to_move == CHANCE:
+            return False
+        floor = self.game.floor(self.position.state)
+        return floor.kind == "sealed" and floor.seats == seats
 
     def since(self, seat: int) -> int:
         """Return the first ply of what happened since *seat* last chose for itself; 0 if it has not chosen yet."""
@@ -602,6 +613,7 @@ class TableState:
         self._floor_plies = {ply for ply in self._floor_plies if ply < plies}
         self._own_acts = [act for act in self._own_acts if act[1] < plies]
         self._together = {ply: lines for ply, lines in self._together.items() if ply < plies}
+        self._last_answers = {ply for ply in self._last_answers if ply < plies}
         for story in self._stories.values():
             story.take_back(plies)
 
@@ -673,14 +685,17 @@ class TableState:
         lines = self.game.story(before, action, after)
         if ply in self._asides:
             lines = [self._asides[ply], *lines]
+        end = end_of_answer(lines) if ply in self._last_answers else len(lines)
         match self._together.get(ply):
             case "first":
-                return [replace(line, together=True) for line in lines[:1]] + lines[1:]
+                marked = range(1)
             case "rest":
-                return lines[:1] + [replace(line, together=True) for line in lines[1:]]
+                marked = range(1, end)
             case "all":
-                return [replace(line, together=True) for line in lines]
-        return lines
+                marked = range(end)
+            case _:
+                return lines
+        return [replace(line, together=True) if at in marked else line for at, line in enumerate(lines)]
 
     # Players and awaited seats ---------------------------------------------------------------------------------------
 
@@ -775,6 +790,14 @@ def has_shown(positions: Iterable[tuple[Position, int | None]], ply: int) -> boo
     """Return whether an action in *positions* showed something hidden, starting at *ply*."""
     later = islice(positions, ply, None)
     return any(action is not None and (position.is_chance() or position.reveals(action)) for position, action in later)
+
+
+def end_of_answer(lines: list[StoryLine]) -> int:
+    """Return how many of the *lines* tell the last answer of a window and what it did to the players.
+
+    They end where the table itself acts or a great event happens. The first line is always the answer.
+    """
+    return next((at for at, line in enumerate(lines) if at and (line.seat < 0 or line.great)), len(lines))
 
 
 def scores_by_turn(positions: Iterable[tuple[Position, int | None]]) -> list[list[int]]:

@@ -4,6 +4,7 @@ import random
 import threading
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -231,6 +232,34 @@ def test_sealed_answers_are_one_event_in_whatever_order_they_came(order):
             (1, "abo-story-reacted", True),
             (1, "abo-story-effect", True),
         ]
+
+
+def last_can_react(room: Room) -> bool:
+    return two_can_react(room) and len(room.table_for(room._table_state.floor.seats[-1]).choices) > 1
+
+
+@pytest.mark.parametrize("order", [(2, 0, 1), (1, 0, 2)])
+def test_what_follows_the_last_sealed_answer_is_no_part_of_it(order):
+    """Seat 2 and then seat 1, who is asked last, react. That removes a position, and all move on."""
+    sitting = Sitting("fff", seed=6, trade="off", deck="house").until(last_can_react)
+    assert sitting.room._table_state.floor.seats == (2, 0, 1)
+    for seat in order:
+        sitting.act(seat, sitting.room.table_for(seat).choices[-1].action)
+    sitting.events += sitting.room.close_window(sitting.room.window_clock[0]).events
+    again = Room("t", sitting.events)
+    for room, seat in product((sitting.room, again), range(3)):
+        table = room.table_for(seat)
+        told = [(line.seat, line.text.id, line.together) for line in table.story[table.since - table.story_from :]]
+        assert told[:7] == [
+            (2, "abo-story-reacted", False),
+            (2, "abo-story-effect", True),
+            (2, "abo-story-came", True),
+            (1, "abo-story-reacted", True),
+            (-1, "abo-story-removed", False),
+            (1, "abo-story-effect", False),
+            (-1, "abo-story-move-on", False),
+        ]
+        assert not any(together for _, _, together in told[7:])
 
 
 @pytest.mark.parametrize("answers", [True, False])
