@@ -49,7 +49,8 @@ def foresee(view, action):
         if not is_met(view, depth, op):
             end_step(view, depth)
         elif verb == TRANSFER:
-            if first_of(op) == FROM_DECK and takes_from_deck(view, depth, op):
+            left = int(view.deck_size) + int(view.discard_size)
+            if first_of(op) == FROM_DECK and left > 0 and takes_from_deck(view, depth, op):
                 return HIDES  # The card may be one that is played at once.
             end_step(view, depth)
         elif verb == REVEAL:

@@ -276,7 +276,7 @@ def do_transfer(state, depth, op):
     source, target = first_of(op), second_of(op)
     seat = int(state.actor[depth])
     if source == FROM_DECK:
-        if not takes_from_deck(state, depth, op):
+        if not takes_from_deck(state, depth, op) or not can_draw(state):  # ABO-Q15
             end_step(state, depth)
             return
         state.count[depth] += 1
@@ -305,8 +305,8 @@ def do_transfer(state, depth, op):
 
 @kernel
 def takes_from_deck(state, depth, op):
-    """Return whether the step *op*, which takes cards from the deck, takes another one."""
-    return not (state.count[depth] == min_of(op) or state.final or not can_draw(state))  # ABO-Q27 ABO-Q15
+    """Return whether the step *op*, which takes cards from the deck, takes another one if there is one."""
+    return state.count[depth] != min_of(op) and not state.final  # ABO-Q27
 
 
 @kernel
