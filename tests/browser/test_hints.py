@@ -18,6 +18,18 @@ COVERED = """(buttons) => [...document.querySelectorAll(buttons)].filter((button
 PERCENT = re.compile(r"\d+ %")
 
 
+NUMBERED = """() => {
+    const marks = [...document.querySelectorAll(".mark > b")].map((mark) => mark.textContent);
+    const lines = document.querySelectorAll("[aria-label=Hint] li").length;
+    return lines > 1 && marks.join() === Array.from({length: lines}, (_, at) => at + 1).join();
+}"""
+TOUCHING = """() => {
+    const marks = [...document.querySelectorAll(".mark > b")].map((mark) => mark.getBoundingClientRect());
+    return marks.filter((one, at) => marks.slice(0, at).some(({ x, y }) =>
+        Math.abs(one.x - x) < one.width - 1 && Math.abs(one.y - y) < one.height - 1)).length;
+}"""
+
+
 def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table, database, axe):
     record = kept_record("omega-shift/two-builders")
     # One card is clearly the best there: where all are about equal, the final look of a hint has no list.
@@ -35,6 +47,10 @@ def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table
     expect(told.get_by_role("listitem").nth(1)).to_be_visible()
     expect(told.get_by_text(PERCENT).first).to_be_visible()
     expect(page.locator(".mark.nudge")).to_have_count(0)
+    page.set_viewport_size({"width": 1024, "height": 600})
+    page.wait_for_function(NUMBERED)
+    assert page.evaluate(TOUCHING) == 0
+    page.set_viewport_size({"width": 1440, "height": 900})
     assert_accessible(page, axe, "a hint")
     page.keyboard.press("Escape")
     expect(told).to_have_count(0)
@@ -95,13 +111,6 @@ def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, database, 
     expect(sitting.page.get_by_text("1 hint used")).to_be_visible()
 
 
-NUMBERED = """() => {
-    const marks = [...document.querySelectorAll(".mark > b")].map((mark) => mark.textContent);
-    const lines = document.querySelectorAll("[aria-label=Hint] li").length;
-    return lines > 1 && marks.join() === Array.from({length: lines}, (_, at) => at + 1).join();
-}"""
-
-
 @pytest.mark.whole
 def test_the_actions_of_a_hint_are_numbered_on_the_board_and_named_without_coordinates(sit, table, database):
     name, (key,) = begin(database, kept_record("alpha-and-omega/a-fair-end"), 136, [*WITH_BOT, WITH_BOT[1]])
@@ -114,6 +123,7 @@ def test_the_actions_of_a_hint_are_numbered_on_the_board_and_named_without_coord
     lines = told.get_by_role("listitem").get_by_role("button")
     expect(lines.nth(1)).to_be_visible()
     page.wait_for_function(NUMBERED)  # the first look may tell of three, the final one of two
+    assert page.evaluate(TOUCHING) == 0
     lines.nth(1).focus()
     expect(page.locator(".mark.lit > b")).to_have_text("2")
     labels = page.locator(".spot").evaluate_all("spots => spots.map((spot) => spot.ariaLabel)")
