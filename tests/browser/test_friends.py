@@ -26,6 +26,7 @@ def test_a_used_link_says_what_happened_and_shows_no_card(sit, table, axe):
     name, (own, key) = table.set(PEOPLE, lobby=True, first_player=1)
     ada = opened(sit, table, name, own)
     ada.sees("Grace is not here yet")
+    ada.sees("You (Ada)")
     ada.sees("Table settings")
     ada.sees("No clock")
     expect(ada.page.get_by_role("link", name="Learn the game")).to_be_visible()

@@ -692,6 +692,7 @@ keys-list = Diese Liste
 
 ## The table: waiting for friends
 # After a name.
+lobby-you = Du ({ $name })
 lobby-missing = ist noch nicht dabei
 lobby-bot = ein Bot
 lobby-stand-in = ein Bot spielt

@@ -689,6 +689,7 @@ keys-list = This list
 
 ## The table: waiting for friends
 # After a name.
+lobby-you = You ({ $name })
 lobby-missing = has not joined yet
 lobby-bot = a bot
 lobby-stand-in = a bot plays
