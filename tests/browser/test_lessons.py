@@ -231,6 +231,8 @@ def test_an_alpha_shows_its_ways_while_it_is_in_the_hand(sit, table):
     page.goto(f"{table.address}/learn/omega-shift")
     alphas = page.locator('[data-hand][data-thing^="flood-alpha"]')
     ways = page.get_by_role("region", name="Table").get_by_role("button", name=re.compile("^Play Flood Alpha, p"))
+    page.locator(".rail").evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    expect(page.get_by_text("5 of 12")).to_be_in_viewport()  # the step stays above what happened
     alphas.first.click()
     expect(ways).to_have_count(4)
     page.get_by_role("button", name=re.compile("^Machine Omega")).click()
