@@ -1,6 +1,7 @@
 """What happened since one's turn: marks, a strip that replays it, and one event at a time at a calm pace."""
 
 import re
+from itertools import islice
 
 from playwright.sync_api import expect
 
@@ -98,3 +99,24 @@ def test_at_a_calm_pace_events_are_shown_one_after_the_other_until_a_press(sit, 
     expect(now).to_have_text("Grace and Jun took 1 card each.")
     page.keyboard.press("Shift")
     expect(now).to_have_count(0)
+
+
+def hidden_reaction():
+    """Return a game in which seat 2, after seat 0 has acted, plays a card, and then reacts by a card with an effect."""
+    game = random_game(GAMES["alpha-beta-omega"], {"seats": 3, "trade": "off"}, 10)
+    position, _ = next(islice(game, 48, None))
+    return Record.of(position, ["Ada", "Grace", "Jun"])
+
+
+def test_the_strip_counts_the_events_that_are_replayed(sit, table, database):
+    """Jun played a card and turned another up; the reaction of Jun and its effect are one event."""
+    record = hidden_reaction()
+    name, keys = begin(database, record, len(record.actions), PEOPLE)
+    sitting = sit(address=f"{table.address}/t/{name}#{keys[0]}")
+    newest = "Jun played Scent Enhancer as a reaction. Jun became Scented."
+    strip = sitting.button(f"Since your turn: 3 events. Newest: {newest}")
+    expect(strip.locator(".counts")).to_have_text("2")
+    sitting.page.set_viewport_size({"width": 1000, "height": 700})
+    expect(strip.locator(".counts")).to_have_text("3")
+    sitting.page.keyboard.press("l")
+    expect(sitting.spoken().filter(has_text="1 of 3: ")).to_have_count(1)

@@ -68,11 +68,12 @@ export class Since {
   /** The step that stands out on the board: the one that is replayed, or told. */
   readonly shown: Step | null = $derived.by(() => (this.at === null ? this.telling : (this.steps[this.at] ?? null)));
 
-  /** Events of the steps by the seats that acted, in the order of the first ones; -1 is the table itself. */
+  /** How many steps each seat acted in, in the order of the first ones. */
   readonly counts: { seat: number; count: number }[] = $derived.by(() => {
     const counts = new Map<number, number>();
-    for (const { seat, others = [] } of this.lines)
-      for (const one of [seat, ...others]) if (one >= 0) counts.set(one, (counts.get(one) ?? 0) + 1);
+    for (const step of this.steps)
+      for (const seat of new Set(step.flatMap(({ seat, others = [] }) => [seat, ...others])))
+        if (seat >= 0) counts.set(seat, (counts.get(seat) ?? 0) + 1);
     return [...counts].map(([seat, count]) => ({ seat, count }));
   });
 
