@@ -51,8 +51,8 @@ abo-card-read = { $card }. { $words }
 # What a choice moves on the road. $before, $after: positions.
 abo-change =
     { $person ->
-        [you] Du: Position { $before } → { $after }
-       *[other] { $name }: Position { $before } → { $after }
+        [you] Du: Position { $before } → { $after }.
+       *[other] { $name }: Position { $before } → { $after }.
     }
 
 ## Alpha-Beta-Omega: the board

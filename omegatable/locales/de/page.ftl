@@ -907,6 +907,8 @@ table-rail =
         { $count ->
            *[other] Punkte, Verlauf und Regeln, { $count } neu
         }
+# New offers of cards on a phone, for instance. $label: the tab that has them.
+table-news = { $label }: { $count }
 # The line to the server is cut. $act: what the reader has just done.
 table-lost-sent = Verbindung zum Tisch wird gesucht. „{ $act }“ ist abgeschickt, aber noch nicht beantwortet.
 table-lost-waits = Verbindung zum Tisch wird gesucht. „{ $act }“ ist noch nicht abgeschickt.

@@ -51,8 +51,8 @@ abo-card-read = { $card }. { $words }
 # What a choice moves on the road. $before, $after: positions.
 abo-change =
     { $person ->
-        [you] You: position { $before } → { $after }
-       *[other] { $name }: position { $before } → { $after }
+        [you] You: position { $before } → { $after }.
+       *[other] { $name }: position { $before } → { $after }.
     }
 
 ## Alpha-Beta-Omega: the board

@@ -904,6 +904,8 @@ table-rail =
         { $count ->
            *[other] Score, story and rules, { $count } new
         }
+# New offers of cards on a phone, for instance. $label: the tab that has them.
+table-news = { $label }: { $count }
 # The line to the server is cut. $act: what the reader has just done.
 table-lost-sent = Trying to reach the table. “{ $act }” has been sent, but not answered.
 table-lost-waits = Trying to reach the table. “{ $act }” is waiting to be sent.

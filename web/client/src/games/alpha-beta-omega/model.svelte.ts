@@ -250,7 +250,7 @@ export class AlphaBetaOmegaModel {
   /** Whether none of the choices would change anything, so that one of them has to do. */
   readonly allIdle: boolean = $derived.by(() => this.offered.every(({ choice }) => choice.idle));
 
-  /** What a choice moves on the road, a phrase for each omega. */
+  /** What a choice moves on the road, a sentence for each omega. */
   changes(choice: Choice): string[] {
     return (choice.effects ?? [])
       .filter(({ thing }) => thing === "position")
@@ -259,9 +259,7 @@ export class AlphaBetaOmegaModel {
 
   /** All that would follow from a choice, in words; "" if the table decides nothing of it. */
   follows(choice: Choice): string {
-    return [...this.changes(choice).map((change) => `${change}.`), choice.then ? this.play.say(choice.then) : ""]
-      .filter(Boolean)
-      .join(" ");
+    return [...this.changes(choice), choice.then ? this.play.say(choice.then) : ""].filter(Boolean).join(" ");
   }
 
   /** The omegas whom an alpha might mark after a choice. */
