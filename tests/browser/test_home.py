@@ -145,7 +145,7 @@ def test_the_result_of_a_deal_is_read_whole_before_it_is_copied(sit, table):
     sitting = sit(390, 844)
     sitting.page.evaluate(DEAL, table.http.get("/api/daily").json()["day"])
     # With another part after # alone, the browser would stay on the page, whose own changes end such a navigation.
-    sitting.page.goto("about:blank")
+    sitting.page.goto(f"{table.address}/watch")
     sitting.page.goto(f"{table.address}/#deal=omega-shift")
     words = sitting.page.get_by_role("dialog").get_by_role("textbox")
     expect(words).to_have_value(re.compile("lost, −33 to 5 http.*#deal=omega-shift$"))
