@@ -7,13 +7,15 @@ from playwright.sync_api import expect
 
 from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.rules.actions import PASS
-from omegatable.play import Record
+from omegatable.play import Position, Record
+from omegatable.table.clocks import TimeControl
 from tests.support.begun import begin, kept_record
 from tests.support.playing import random_game
 from tests.support.pressing import may_act
 from tests.support.sitting import box
 
 ALPHA = "Rosa played Pandemic Alpha and pushed a marker to Impact."
+MINUTE = TimeControl(kind="move", seconds=60)
 PEOPLE = [{"kind": "friend", "name": name} for name in ("Ada", "Grace", "Jun")]
 
 
@@ -120,3 +122,22 @@ def test_the_strip_counts_the_events_that_are_replayed(sit, table, database):
     expect(strip.locator(".counts")).to_have_text("3")
     sitting.page.keyboard.press("l")
     expect(sitting.spoken().filter(has_text="1 of 3: ")).to_have_count(1)
+
+
+def test_at_a_calm_pace_no_event_takes_time_from_the_viewers_clock(sit, table, database):
+    """Grace discards and draws. The second table, in which Ada's clock runs, does not wait."""
+    record = Record.of(Position(GAMES["omega-shift"], seed=1, options={"first_player": 2}), ["Ada", "Grace"])
+    name, (key, other) = begin(database, record, 0, PEOPLE[:2], time=MINUTE)
+    sitting = sit(address=f"{table.address}/t/{name}#{key}", pace="1")
+    page = sitting.page
+    expect(page.get_by_role("region", name="What to do now")).to_be_visible()
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    with table.sit(name, other) as grace:
+        grace.act(next(choice["action"] for choice in grace.seen["choices"] if choice["verb"] == "discard"))
+        sitting.told(lambda seen: seen["story"], shown=False)
+        page.clock.run_for(500)  # the pace of tables
+        expect(page.locator(".since.now")).to_have_text(re.compile("^Grace discarded"))
+        grace.act(next(choice["action"] for choice in grace.seen["choices"] if choice["verb"] == "draw"))
+    sitting.told(may_act, shown=False)
+    expect(page).to_have_title(re.compile("^● Your turn"))

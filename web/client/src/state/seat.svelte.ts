@@ -8,6 +8,12 @@ const MANY = 6;
 /** Milliseconds for which a refusal is shown. */
 const READING = 10_000;
 
+/** Whether the time runs in which the seat of this table has to act: seconds or minutes, not days. */
+function isUrgent({ seat, awaited, clock, window }: Table): boolean {
+  if (seat === null || !awaited.includes(seat)) return false;
+  return Boolean(window?.seconds) || (clock?.control.kind !== "relaxed" && (clock?.running.includes(seat) ?? false));
+}
+
 /** One seat at one table, or a spectator, as this page currently sees it. */
 export class Seat implements TableSeat {
   readonly still = false;
@@ -208,6 +214,7 @@ export class Seat implements TableSeat {
 
   private next(): void {
     clearTimeout(this.timer);
+    if (this.heldUntil > Date.now() && this.queue.some(isUrgent)) return this.catchUp(false);
     const together = this.queue[0]?.beat === this.table?.beat || this.skipping;
     const wait = Math.max(together ? 0 : this.shownAt + settings.beat, this.heldUntil) - Date.now();
     if (wait > 0 && !document.hidden) {
