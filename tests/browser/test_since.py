@@ -139,5 +139,5 @@ def test_at_a_calm_pace_no_event_takes_time_from_the_viewers_clock(sit, table, d
         page.clock.run_for(500)  # the pace of tables
         expect(page.locator(".since.now")).to_have_text(re.compile("^Grace discarded"))
         grace.act(next(choice["action"] for choice in grace.seen["choices"] if choice["verb"] == "draw"))
-    sitting.told(may_act, shown=False)
-    expect(page).to_have_title(re.compile("^● Your turn"))
+        sitting.told(may_act, shown=False)
+        expect(page).to_have_title(re.compile("^● Your turn"))
