@@ -219,7 +219,7 @@ def test_little_ink_does_not_depend_on_the_language():
     german = reader("de").say
     for name in ("snake", "minus-two-1", "back", "switch-1", "to-fire-1"):
         ours, theirs = draw_tile(name), draw_tile(name, german)
-        assert ours.title != theirs.title or name == "to-fire-1"
+        assert ours.title != theirs.title or name in ("minus-two-1", "to-fire-1")
         for change in (art_of("alpha-and-omega").low_ink, black_and_white):
             assert change(ours).body == change(theirs).body
 

@@ -15,6 +15,7 @@ from omegatable.lab.study.calibrations import calibrations_frame
 from omegatable.lab.study.folder import opened
 from omegatable.lab.study.measures import Measure, measures_of
 from omegatable.lab.study.parsing import parse_study
+from omegatable.lab.study.rows import FORFEITS_SCHEMA, GAMES_SCHEMA
 from omegatable.play import Record, record_text
 from tests.support.playing import random_game
 
@@ -65,6 +66,7 @@ def write_played_study(
     right = CalibrationError(games=40, error=0.02, low=0.01, high=0.04, noise=0.02)
     calibrations_frame(dict.fromkeys(names, right)).write_parquet(folder / "calibrations.parquet")
     _accounts(names, items).write_parquet(folder / "accounts.parquet")
+    pl.DataFrame(schema=FORFEITS_SCHEMA).write_parquet(folder / "forfeits.parquet")
     return folder
 
 
@@ -90,6 +92,7 @@ def _games(names: Sequence[str], games: int, seats: int, *, abo: bool) -> pl.Dat
             "order": [[(n + seat) % seats for seat in range(seats)] for n in number],
             "scores": [[10 + n % 7 if seat == n % seats else 10 for seat in range(seats)] for n in number],
             "places": [[1 if seat == n % seats or not n % 7 else 2 for seat in range(seats)] for n in number],
+            "forfeited": pl.Series([[] for _ in number], dtype=GAMES_SCHEMA["forfeited"]),
             "margin": pl.Series([n % 7 for n in number], dtype=pl.Int32),
             "turns": pl.Series([20 + n % 9 for n in number], dtype=pl.Int32),
             "end": [ENDS[n % len(ENDS)] for n in number],

@@ -1,6 +1,7 @@
 """The order of push messages: browsers take turns, and services that do not answer come last."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -129,7 +130,8 @@ def told_beside(tmp_path, service: PushService, claims: int, services_each: int,
         store.subscribe("ann", Subscription(**service.subscription)).result()
         for number, dripping in enumerate(drips):
             store.subscribe(f"eve{number // services_each}", Subscription(**dripping.subscription)).result()
-        asyncio.run(run())
+        with ThreadPoolExecutor(1) as thread:  # Tests of the browser may have left an event loop running in this one.
+            thread.submit(asyncio.run, run()).result()
     finally:
         for dripping in drips:
             dripping.close()
