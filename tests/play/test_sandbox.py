@@ -269,4 +269,4 @@ def test_the_commands_that_play_games_tell_what_is_missing(command, tmp_path, mo
         code, _, err = command(line, *more)
         assert (code, err.splitlines()[0]) == (0, sentence)
     _, _, err = command("simulate omega-shift --bots gentle,uniform --games 2 --jobs 1")
-    assert err == "", "no bot of one's own plays"
+    assert err == "", "no custom bot plays"

@@ -7,7 +7,7 @@ export type Step = readonly StoryLine[];
 
 /** Milliseconds for which a great event is shown. */
 const GREAT = 1_500;
-/** With more steps at once, only the last great ones are told: the others can be replayed. */
+/** With more steps at once, only the last great ones are shown; the replay has the others. */
 const MAX_STEPS = 12;
 const MAX_GREAT = 3;
 
@@ -39,11 +39,11 @@ interface Viewer {
   readonly seat: TableSeat;
 }
 
-/** The events since the viewer's last act, which can be replayed, and those that are told just now, one after the other. */
+/** The events since the viewer's last act, which can be replayed, and the new events, which are shown one by one. */
 export class Since {
   /** The step that the viewer looks at, and since when it was. */
   private opened = $state.raw<{ seat: number | null; since: number | null; at: number } | null>(null);
-  /** The steps that are still to be told; the first one is on the screen. */
+  /** The steps that are still to be shown; the first one is on the screen. */
   private queue = $state.raw<Step[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,10 +62,10 @@ export class Since {
     return opened && same && opened.at < this.steps.length ? opened.at : null;
   });
 
-  /** The event that is told just now. */
+  /** The new event on the screen. */
   readonly telling: Step | null = $derived.by(() => this.queue[0] ?? null);
 
-  /** The step that stands out on the board: the one that is replayed, or told. */
+  /** The step that stands out on the board: the replayed one, or else the new one. */
   readonly shown: Step | null = $derived.by(() => (this.at === null ? this.telling : (this.steps[this.at] ?? null)));
 
   /** How many steps each seat acted in, in the order of the first ones. */
@@ -96,7 +96,7 @@ export class Since {
     return open;
   }
 
-  /** Tell these steps after those that are told already. Later tables wait until all are told. */
+  /** Show these steps after those in the queue. Later tables wait until all have been shown. */
   tell(steps: Step[]): void {
     const all = [...this.queue, ...steps];
     const told = all.length > MAX_STEPS ? all.filter(isGreat).slice(-MAX_GREAT) : all;
@@ -107,7 +107,7 @@ export class Since {
     else this.hold();
   }
 
-  /** End what is told just now. */
+  /** Show no more of the queue. */
   stop(): void {
     if (!this.queue.length) return;
     clearTimeout(this.timer);
