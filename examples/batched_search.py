@@ -97,7 +97,7 @@ def main(arguments: list[str]) -> float:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
     start = time.perf_counter()
-    env = VectorEnv(asked.game, asked.games, seed=asked.seed, opponents="gentle", observation=None, mask=False)
+    env = VectorEnv(asked.game, asked.games, seed=asked.seed, opponent="gentle", observation=None, mask=False)
     search = Search(asked.game, asked.worlds, asked.rows, asked.seed)
     batch = env.reset()
     points, playing = np.zeros(asked.games), np.ones(asked.games, np.bool_)

@@ -27,7 +27,7 @@ class Games(VecEnv):
     render_mode = None
 
     def __init__(self, game: str, num_envs: int, opponent: str, seed: int = 1) -> None:
-        self.games = VectorEnv(game, num_envs, seed=seed, opponents=opponent, final_observation=True)
+        self.games = VectorEnv(game, num_envs, seed=seed, opponent=opponent, final_observation=True)
         observations = Box(-np.inf, np.inf, (GAMES[game].num_features,), np.float32)
         super().__init__(num_envs, observations, Discrete(GAMES[game].num_player_actions))
         self.rows = np.arange(num_envs)

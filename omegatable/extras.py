@@ -25,7 +25,13 @@ EXTRAS: dict[str, dict[str, str]] = {  # by extra: the modules of its packages, 
     "all": {},
     "postgres": {"psycopg": "psycopg", "psycopg_pool": "psycopg_pool"},
     "cluster": {"distributed": "Dask"},
-    "rl": {"pettingzoo": "PettingZoo", "gymnasium": "Gymnasium", "pyspiel": "OpenSpiel"},
+    "rl": {
+        "pettingzoo": "PettingZoo",
+        "gymnasium": "Gymnasium",
+        "pyspiel": "OpenSpiel",
+        "resvg_py": "resvg-py",
+        "PIL": "Pillow",
+    },
     "examples": {"torch": "PyTorch", "sb3_contrib": "sb3-contrib"},
     "gpu": {"numba_cuda": "numba-cuda"},
 }
@@ -35,7 +41,7 @@ INCLUDED: dict[str, tuple[str, ...]] = {  # extras that include others, as in py
     "lab": ("fast", "pictures"),
     "all": ("table", "lab"),
     "cluster": ("lab",),
-    "rl": ("fast",),
+    "rl": ("fast", "pictures"),
     "examples": ("rl",),
     "gpu": ("fast",),
 }

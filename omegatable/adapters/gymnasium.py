@@ -15,11 +15,13 @@ a win, -1 for a loss and 0 for a draw, or with `reward="margin"` its score minus
 
 With `history=8` an observation is a dictionary: `observation` is that array, and `history` an int16 array of shape (8,
 2): the last actions that the agent has seen, newest first, each as a seat counted from its own and an action, -2
-for an action that was not visible and -1 for an empty entry.
+for an action that was not visible and -1 for an empty entry. With `observe_mask=True` it is a dictionary too, and
+includes `action_mask`, an int8 array as in `info`, for learners that get only the observation.
 
 An illegal action is not played or replaced: it terminates the episode, and `info["refusal"]` contains the reason. Its
 reward is -1 by result, the min return; by margin it is the game's `score_scale` points below the agent's current
-margin, or below 0 if the agent leads. In an environment with many games, an illegal action raises `IllegalActionError`.
+margin, or below 0 if the agent leads. In an environment with many games, `infos["forfeited"]` marks the games that
+ended this way.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,13 +29,15 @@ from typing import Any, Literal
 
 import numpy as np
 
-from omegatable.adapters.playing import Playing, bounds, history_bounds
-from omegatable.bots import LEVELS, make_bot
+from omegatable.adapters.playing import Playing
+from omegatable.adapters.rendering import RENDER_MODES, check_render_mode, rendered
+from omegatable.bots import make_bot
 from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.engine.protocol import SEATS, Game
 from omegatable.engine.registry import all_games, first_game, own_games
 from omegatable.env import Batch, VectorEnv
-from omegatable.env.opponents import Opponent
+from omegatable.env.opponents import Opponent, level_and_simulations
+from omegatable.env.spaces import observation_space
 from omegatable.env.stepping import MAX_DEALS
 from omegatable.env.vector import nothing_to_decide
 from omegatable.extras import need
@@ -53,20 +57,16 @@ if not hasattr(gymnasium.vector, "AutoresetMode"):
     )
 
 
-def _observation_space(features: gymnasium.spaces.Box, game: Game, history: int) -> gymnasium.spaces.Space[Any]:
-    """Return the space of observations: *features*, or with a *history* a dictionary of both."""
-    if not history:
-        return features
-    told = gymnasium.spaces.Box(*history_bounds(game, history), dtype=np.int16)
-    return gymnasium.spaces.Dict({"observation": features, "history": told})
-
-
-def _features_space(game: Game) -> gymnasium.spaces.Box:
-    return gymnasium.spaces.Box(*bounds(game), dtype=np.float32)
-
-
-Observation = Any  # an array, or a dictionary of two arrays if there is a history
+Observation = Any  # an array, or a dictionary of arrays with a history or a mask
 Choose = Callable[[Any, list[int]], int]  # maps a view and the legal actions, ascending, to one of these actions
+
+
+def _level_and_budget(opponent: str) -> tuple[str, int | None]:
+    """Return `level_and_simulations`, whose error also names a function as a possible opponent."""
+    try:
+        return level_and_simulations(opponent)
+    except ValueError as error:
+        raise ValueError(f"{str(error)[:-1]}; or give a function of a view and the legal actions.") from None
 
 
 class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
@@ -76,9 +76,10 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
 
     Args:
         game: the name of a game or of a small game; by default the game for newcomers, Omega Shift.
-        opponent: the player of all other seats: the name of a level, or a function like the `choose` of a bot. It is
-            called with the view of the seat to move (a record; `view.seat` is the seat) and the list of the legal
-            actions, ascending, and returns one of them. It sees only what that seat may know.
+        opponent: the player of all other seats: a level; a bot that searches, with its simulations per decision,
+            "steady:64"; or a function like the `choose` of a bot. The function is called with the view of the seat to
+            move (a record; `view.seat` is the seat) and the list of the legal actions, ascending, and returns one of
+            them. It sees only what that seat may know.
         seat: the agent's seat, from 0, or None to draw one at each reset.
         options: values of the game's options by name; the others keep the values of the preset.
         preset: "printed", "written" or "recommended"; see `Position`.
@@ -86,14 +87,17 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
         max_plies: a game with this many plies of all seats that is not over is truncated, after the agent's first
             action at the earliest. Its reward is 0 by result, and by margin as if it ended there. None for no limit.
         history: number of last actions in an observation, 0 to 255; see the module.
+        observe_mask: whether an observation includes `action_mask`; see the module.
         seconds, simulations: the budget of a level per decision, instead of its own.
-        render_mode: "ansi" makes `render()` return the table as text.
+        render_mode: what `render()` returns of the table, as the agent sees it: "ansi" for text, "rgb_array" for a
+            picture, uint8[480, 640, 3].
 
     Raises:
-        ValueError: there is no such game, opponent, seat, option, value, preset or reward.
+        ValueError: there is no such game, opponent, seat, option, value, preset, reward or render mode.
+        MissingExtraError: packages are missing for pictures.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  Gymnasium's own form
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012  Gymnasium's own form
 
     def __init__(
         self,
@@ -106,15 +110,19 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
         reward: str = "result",
         max_plies: int | None = None,
         history: int = 0,
+        observe_mask: bool = False,
         seconds: float | None = None,
         simulations: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        if not callable(opponent) and opponent not in LEVELS:
-            raise ValueError(
-                f"There is no bot {opponent!r}: there is {', '.join(LEVELS)}, or give a function of a view and the "
-                "legal actions."
-            )
+        check_render_mode(render_mode)
+        if not callable(opponent):
+            opponent, budget = _level_and_budget(opponent)
+            if budget is not None and (seconds is not None or simulations is not None):
+                raise ValueError(
+                    f"The opponent '{opponent}:{budget}' has its budget: leave out seconds and simulations."
+                )
+            simulations = simulations if budget is None else budget
         game = game or first_game()
         self._playing = Playing(game, options, reward, max_plies, preset, history)
         self.options = self._playing.options
@@ -124,8 +132,8 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
         self.opponent, self.wanted_seat = opponent, seat
         self.seat = -1  # no seat before the first reset
         self._seconds, self._simulations = seconds, simulations
-        self.render_mode = render_mode
-        self.observation_space = _observation_space(_features_space(self.game), self.game, history)
+        self.render_mode, self._observes_mask = render_mode, observe_mask
+        self.observation_space = observation_space(self.game, history, observe_mask=observe_mask)
         self.action_space = gymnasium.spaces.Discrete(self.game.num_player_actions)
 
     @property
@@ -199,15 +207,16 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
         """Return a new bool[num_player_actions], True for each legal action of the agent."""
         return self._playing.mask(self.seat).astype(np.bool_)
 
-    def render(self) -> str | None:
-        """Return the table as text if the render mode is "ansi", otherwise None."""
-        return self.position.text(self.seat) if self.render_mode == "ansi" else None
+    def render(self) -> Any:
+        """Return the table as the agent sees it: text, a picture, or None without a render mode."""
+        return rendered(self.position, self.seat, self.render_mode)
 
     def _observation(self) -> Observation:
         features = self._playing.observation(self.seat)
-        if not self._playing.num_told:
-            return features
-        return {"observation": features, "history": self._playing.history(self.seat)}
+        parts = {"action_mask": self._playing.mask(self.seat)} if self._observes_mask else {}
+        if self._playing.num_told:
+            parts["history"] = self._playing.history(self.seat)
+        return {"observation": features, **parts} if parts else features
 
     def _forfeit(self) -> float:
         """Return the reward for an illegal action."""
@@ -243,11 +252,10 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
 
     Args:
         num_envs: number of games.
-        game, seat, options, preset, reward, max_plies: as for `TableEnv`.
-        opponent: the player of the other seats within the step, as `opponents` of `omegatable.env.VectorEnv`: "gentle"
-            or "uniform", a bot that searches, such as "steady:64", a function of a batch, or a list with one for each
+        game, seat, options, preset, reward, max_plies, history, observe_mask: as for `TableEnv`.
+        opponent: the player of the other seats within the step, as for `omegatable.env.VectorEnv`: "gentle" or
+            "uniform", a bot that searches, such as "steady:64", a function of a batch, or a list with one for each
             seat.
-        history: number of last actions in an observation, 0 to 255; see the module.
         observation: "float32" for features, or "uint8" for their codes (`omegatable.env.decode`).
         copy: False to return the environment's own arrays, which the next step overwrites.
         num_threads: number of threads that share a step.
@@ -256,7 +264,8 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
         ValueError: with one sentence, for any wrong argument.
     """
 
-    metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
+    autoreset_mode = gymnasium.vector.AutoresetMode.SAME_STEP
+    metadata = {"autoreset_mode": autoreset_mode, "render_modes": []}  # noqa: RUF012
 
     def __init__(
         self,
@@ -270,6 +279,7 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
         reward: Literal["result", "margin"] = "result",
         max_plies: int | None = None,
         history: int = 0,
+        observe_mask: bool = False,
         observation: Literal["float32", "uint8"] = "float32",
         copy: bool = True,
         num_threads: int = 1,
@@ -284,24 +294,25 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
             num_envs,
             options=options,
             preset=preset,
-            opponents=opponent,
+            opponent=opponent,
             seat=seat,
             reward=reward,
             max_plies=max_plies,
             history=history,
             final_observation=True,
             observation=observation,
+            illegal="forfeit",
             num_threads=num_threads,
         )
         self.options, self.num_envs = self._games.options, num_envs
         self._copy, self._rows, self._all = copy, np.arange(num_envs), np.ones(num_envs, np.bool_)
-        codes = gymnasium.spaces.Box(0, 255, (self.game.num_features,), np.uint8)
-        features = _features_space(self.game) if observation == "float32" else codes
-        self._told = history
-        self.single_observation_space = _observation_space(features, self.game, history)
-        self.single_action_space = gymnasium.spaces.Discrete(self.game.num_player_actions)
+        self._history, self._observes_mask = history, observe_mask
+        self.single_observation_space = observation_space(
+            self.game, history, observe_mask=observe_mask, form=observation
+        )
+        self.single_action_space = self._games.single_action_space
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
-        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
+        self.action_space = self._games.action_space
 
     @property
     def game(self) -> Game:
@@ -329,7 +340,7 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
         """Play an action in every game, and the other seats until the agent is to move again.
 
         Raises:
-            IllegalActionError: if an action is not legal; in that case no game has changed.
+            IllegalActionError: if an action of an opponent is not legal; in that case no game has changed.
         """
         batch = self._games.step(actions)
         reward, infos = batch.reward[self._rows, self.seats], self._infos(batch)
@@ -337,6 +348,7 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
         ended = terminated | truncated
         if ended.any():
             infos |= {"final_obs": self._final(batch, ended), "_final_obs": ended}
+            infos |= {"forfeited": self._games.forfeited.copy(), "_forfeited": ended}
         return self._observations(batch), reward, terminated, truncated, infos
 
     def action_masks(self) -> np.ndarray:
@@ -352,7 +364,10 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
 
     def _observations(self, batch: Batch) -> Observation:
         features = self._taken(batch.observation)
-        return {"observation": features, "history": self._taken(batch.history)} if self._told else features
+        parts = {"action_mask": batch.mask.astype(np.int8)} if self._observes_mask else {}
+        if self._history:
+            parts["history"] = self._taken(batch.history)
+        return {"observation": features, **parts} if parts else features
 
     def _infos(self, batch: Batch) -> dict[str, Any]:
         return {"action_mask": self._taken(batch.mask), "_action_mask": self._all}
@@ -362,9 +377,10 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
         found = np.full(self.num_envs, None, np.object_)
         for row in np.flatnonzero(ended):
             features = batch.final_observation[row].copy()
-            found[row] = (
-                {"observation": features, "history": batch.final_history[row].copy()} if self._told else features
-            )
+            parts = {"action_mask": np.zeros(self.game.num_player_actions, np.int8)} if self._observes_mask else {}
+            if self._history:
+                parts["history"] = batch.final_history[row].copy()
+            found[row] = {"observation": features, **parts} if parts else features
         return found
 
 

@@ -20,11 +20,13 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.adapters.playing import Playing, bounds, history_bounds
+from omegatable.adapters.playing import Playing
+from omegatable.adapters.rendering import RENDER_MODES, check_render_mode, rendered
 from omegatable.engine.protocol import SEATS, Game
 from omegatable.engine.registry import first_game
+from omegatable.env.spaces import actions_space, bounds, observation_space
 from omegatable.extras import need
-from omegatable.play.arguments import one_of, whole
+from omegatable.play.arguments import whole
 from omegatable.play.position import Position
 
 try:
@@ -54,16 +56,6 @@ def env(
     return wrappers.OrderEnforcingWrapper(raw_env(game, **settings, history=history, render_mode=render_mode))
 
 
-def _observation_space(game: Game, history: int) -> gymnasium.spaces.Dict:
-    spaces: dict[str, gymnasium.spaces.Space[Any]] = {
-        "observation": gymnasium.spaces.Box(*bounds(game), dtype=np.float32),
-        "action_mask": gymnasium.spaces.Box(0, 1, (game.num_player_actions,), np.int8),
-    }
-    if history:
-        spaces["history"] = gymnasium.spaces.Box(*history_bounds(game, history), dtype=np.int16)
-    return gymnasium.spaces.Dict(spaces)
-
-
 class raw_env(AECEnv):
     """One game with the agents `seat_1`, `seat_2` and so on in turn. It can be copied (`copy.deepcopy`) and pickled.
 
@@ -75,10 +67,12 @@ class raw_env(AECEnv):
         max_plies: a game with this many plies of all agents that is not over is truncated. Its rewards are 0 by result,
             and by margin as if it had ended there. None for no limit.
         history: number of last actions in an observation, 0 to 255; 0 omits `history`.
-        render_mode: "ansi" makes `render()` return the table as text, as the agent to move sees it.
+        render_mode: what `render()` returns of the table, as the agent to move sees it: "ansi" for text, "rgb_array"
+            for a picture, uint8[480, 640, 3].
 
     Raises:
-        ValueError: there is no such game, option, value, preset or reward.
+        ValueError: there is no such game, option, value, preset, reward or render mode.
+        MissingExtraError: packages are missing for pictures.
     """
 
     def __init__(
@@ -93,23 +87,24 @@ class raw_env(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        one_of("render_mode", render_mode, (None, "ansi"))
+        check_render_mode(render_mode)
         game = game or first_game()
         self._playing = Playing(game, options, reward, max_plies, preset, history)
         self.options = self._playing.options
         self.metadata = {
             "name": f"{game}_{VERSION}".replace("-", "_"),
-            "render_modes": ["ansi"],
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 1,
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(int(self.options.get(SEATS, self.game.min_seats)))]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._generator = np.random.default_rng()
-        self._observation_spaces = {agent: _observation_space(self.game, history) for agent in self.possible_agents}
-        self._action_spaces = {
-            agent: gymnasium.spaces.Discrete(self.game.num_player_actions) for agent in self.possible_agents
+        self._observation_spaces = {
+            agent: observation_space(self.game, history, observe_mask=True) for agent in self.possible_agents
         }
+        self._action_spaces = {agent: actions_space(self.game.num_player_actions) for agent in self.possible_agents}
         low, high = (np.tile(bound, len(self.possible_agents)) for bound in bounds(self.game))
         self.state_space = gymnasium.spaces.Box(low, high, dtype=np.float32)
 
@@ -180,12 +175,11 @@ class raw_env(AECEnv):
         self.truncations = dict.fromkeys(self.agents, not playing.is_over)
         self.agent_selection = self.agents[(self.agents.index(agent) + 1) % len(self.agents)]
 
-    def render(self) -> str | None:
-        """Return the table as text if the render mode is "ansi"; otherwise warn and return None."""
+    def render(self) -> Any:
+        """Return the table as text or as a picture; without a render mode warn and return None."""
         if self.render_mode is None:
-            gymnasium.logger.warn("The environment was made without a render_mode: give render_mode='ansi'.")
-            return None
-        return self.position.text(max(self.position.to_move, 0))
+            gymnasium.logger.warn("The environment was made without a render_mode: give 'ansi' or 'rgb_array'.")
+        return rendered(self.position, max(self.position.to_move, 0), self.render_mode)
 
     def _known(self, agent: str) -> str:
         """Return *agent*. Raises ValueError with one sentence if there is no such agent."""

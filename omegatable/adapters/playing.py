@@ -5,25 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.engine.protocol import UNSEEN, Game, apply_action, features, legal_actions, observe
+from omegatable.engine.protocol import apply_action, features, legal_actions, observe
 from omegatable.env.history import MAX_HISTORY, blank, forget, num_watchers, remember, write_history
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import Position, game_and_options
-
-
-def bounds(game: Game) -> tuple[np.ndarray, np.ndarray]:
-    """Return the lowest and the highest value of each feature of *game*, float32[num_features] each."""
-    sizes = [part.size for part in game.layout]
-    low = np.repeat([part.low for part in game.layout], sizes).astype(np.float32)
-    return low, np.repeat([part.high for part in game.layout], sizes).astype(np.float32)
-
-
-def history_bounds(game: Game, history: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return the lowest and the highest value of each number of a history of *game*, int16[history, 2] each."""
-    low, high = blank((history,)), blank((history,))
-    low[:, 1], high[:] = UNSEEN, (game.max_seats - 1, game.num_player_actions - 1)
-    return low, high
 
 
 class Playing:

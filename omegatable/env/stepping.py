@@ -41,6 +41,7 @@ FEW = 16  # max legal actions for a linear search
 EVERY_SEAT = -9  # as a learner: the caller plays all seats
 NO_LEVELS = -1  # as `levels`: there are no opponents
 NO_ACTION = -1  # in `legal`, after the legal actions
+FORFEIT = -1  # as a chosen action: the seat to move loses the game
 MAX_DEALS = 1000  # max consecutive games without a decision of the learner
 
 
@@ -139,7 +140,14 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
         if operation != ANSWER or not ended:
             games.terminated[i] = False
             games.truncated[i] = False
-        if operation != DEAL and operation != WRITE and state.to_move != TERMINAL:
+        if operation == PLAY and chosen[i] == FORFEIT and state.to_move != TERMINAL:
+            over = True
+            games.terminated[i] = True  # the caller writes the reward
+            floats, bytes_of_codes = games.final_floats[i], games.final_codes[i]
+            write_final(
+                state, int(state.to_move), view, games.memory[i], floats, bytes_of_codes, games.final_history[i]
+            )
+        elif operation != DEAL and operation != WRITE and state.to_move != TERMINAL:
             mover, limit = int(state.to_move), 0 if ended else settings.max_plies
             plies = int(games.plies[i]) + (1 if mover >= 0 else 0)
             if mover >= 0 and games.memory.shape[2] > 0:

@@ -6,7 +6,7 @@ import sys
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
@@ -21,12 +21,16 @@ from omegatable.env.history import MAX_HISTORY, blank, num_watchers
 from omegatable.env.observing import CODES, FLOATS, FORMS
 from omegatable.env.opponents import Opponent, Searcher, opponents_by_seat, packed_levels
 from omegatable.env.seeds import game_seed
+from omegatable.env.spaces import actions_space, batch_of, features_space
 from omegatable.env.states import States, format_of
 from omegatable.env.stepping import BatchSettings, Games, Workspace
 from omegatable.extras import missing
 from omegatable.kernel import CHANCE, TERMINAL, make_ready
 from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import IllegalActionError, game_and_options, game_named
+
+if TYPE_CHECKING:
+    import gymnasium
 
 MAX_SHOWN = 20  # max legal actions in a sentence
 MAX_PLIES_LIMIT = 10**9  # max value of `max_plies`
@@ -99,17 +103,21 @@ class VectorEnv:
         final_observation: whether to write `final_observation` and `final_history`: for the games that a step ends, the
             last view of the learner, or without opponents of the seat that played the last action. For other games
             they contain older data.
-        opponents: None, and the caller plays every seat; or the players of all seats but one within the step, so that
+        opponent: None, and the caller plays every seat; or the player of all seats but one within the step, so that
             only the learner's seat decides: a level, "uniform" or "gentle"; a bot that searches, with its simulations
             per decision, "steady:64"; a function that takes a `Batch` of some games, with copies of their arrays, and
             returns an action for each; or a list of these, one for each seat, including the learner's.
-        seat: with opponents, the learner's seat; None for seat `i % num_seats` in environment i. `seats` has them.
+        opponents: the former name of *opponent*; it warns.
+        seat: with an opponent, the learner's seat; None for seat `i % num_seats` in environment i. `seats` has them.
         reward: "result" for the game's returns, from -1 to 1; "margin" for a seat's score minus the best other one, in
             points (alone, its score).
         max_plies: a game with this many decisions of seats, 1 to 10**9, that is not over is truncated. Its reward is 0
             by result, and by margin as if it had ended there. None for no limit.
         chance: "inside": the environment plays chance; "action": its outcomes are actions of the player CHANCE, all
             equally likely, and the mask has a column for them too.
+        illegal: "raise" an error for an illegal action; or "forfeit" the game, which ends: the reward of the seat is
+            -1 by result, and by margin `game.score_scale` less than its current margin, or than 0 if it leads; the
+            others get 0. `forfeited` marks these games. Not with `chance="action"` or on a GPU.
         num_threads: number of threads that share a step.
         device: "cpu", or "cuda" for a GPU: the games are in its memory and a GPU thread steps each game. The arrays
             provide the CUDA array interface, so that CuPy and PyTorch use them without a copy, and NumPy with one;
@@ -132,14 +140,19 @@ class VectorEnv:
         mask: bool = True,
         history: int = 0,
         final_observation: bool = False,
-        opponents: Opponent | Sequence[Opponent] | None = None,
+        opponent: Opponent | Sequence[Opponent] | None = None,
         seat: int | None = None,
         reward: Literal["result", "margin"] = "result",
         max_plies: int | None = None,
         chance: Literal["inside", "action"] = "inside",
+        illegal: Literal["raise", "forfeit"] = "raise",
         num_threads: int = 1,
         device: str = "cpu",
+        opponents: Opponent | Sequence[Opponent] | None = None,
     ) -> None:
+        if opponents is not None:
+            warnings.warn("VectorEnv calls this argument opponent now, not opponents.", FutureWarning, stacklevel=2)
+            opponent = opponents
         if sentence := missing("Environments run many times faster with", "fast"):
             warnings.warn(sentence, stacklevel=2)
         self.game, self.options = game_and_options(game, options, preset)
@@ -148,10 +161,14 @@ class VectorEnv:
         one_of("observation", observation, tuple(FORMS))
         one_of("reward", reward, REWARDS)
         one_of("chance", chance, ("inside", "action"))
+        one_of("illegal", illegal, ("raise", "forfeit"))
         one_of("device", device, ("cpu", "cuda"))
+        if illegal == "forfeit" and (chance == "action" or device == "cuda"):
+            raise ValueError("Games can be forfeited on the processor only, and not by chance: leave out `illegal`.")
+        self._forfeits = illegal == "forfeit"
         self.num_actions = self.game.num_player_actions if chance == "inside" else self.game.num_actions
         self.num_seats = int(self.options.get(SEATS, self.game.min_seats))
-        self.opponents = None if opponents is None else opponents_by_seat(opponents, self.num_seats)
+        self.opponents = None if opponent is None else opponents_by_seat(opponent, self.num_seats)
         self._history, self._keeps_final = whole("history", history, 0, MAX_HISTORY), bool(final_observation)
         if device == "cuda" and self._outsiders:
             raise ValueError(f"On a graphics card only {' and '.join(QUICK_LEVELS)} play the seats of opponents.")
@@ -168,11 +185,12 @@ class VectorEnv:
         self._device = device
         self._record, self._held = self.game.options_record(self.options), self.game.held(self.options)
         self._games = self._new_games()
-        if seat is not None and opponents is None:
-            raise ValueError("A seat is chosen for a learner among opponents: name `opponents` too.")
+        if seat is not None and opponent is None:
+            raise ValueError("A seat is chosen for a learner among opponents: name `opponent` too.")
         if seat is not None and not 0 <= whole("seat", seat) < self.num_seats:
             raise ValueError(f"There is no seat {seat}: the learner's seat is from 0 to {self.num_seats - 1}.")
         self.seats[:] = np.arange(self.num_envs) % self.num_seats if seat is None else seat
+        self.forfeited = np.zeros(self.num_envs, np.bool_)  # games that the last step ended by an illegal action
         self._dealt = False
         self._worlds_drawn = 0  # number of times that worlds were drawn
         self._device_batch: DeviceBatch | None = None
@@ -202,14 +220,24 @@ class VectorEnv:
         """Play one action in every game, *actions*, integers of shape [num_envs], and return the next batch.
 
         Raises:
-            IllegalActionError: if an action of the caller or an opponent is not legal.
+            IllegalActionError: if an action of an opponent is not legal, or of the caller without `illegal="forfeit"`.
             ValueError: with one sentence, for a wrong shape or type, or before the first `reset`.
 
         In that case no game has changed, even if an opponent's function raised the error.
         """
         chosen = self._actions(actions)
-        self._check_legal(chosen)
+        if not self._forfeits:
+            self._check_legal(chosen)
+            self._among_others(chosen, stepping.PLAY, stepping.ANSWER)
+            return self.batch
+        illegal = self._illegal(chosen)
+        movers, rewards = self._games.to_move[illegal].copy(), [self._forfeit(row) for row in illegal.tolist()]
+        chosen = chosen.copy()  # the array may be the caller's
+        chosen[illegal] = stepping.FORFEIT
         self._among_others(chosen, stepping.PLAY, stepping.ANSWER)
+        self._games.reward[illegal, movers] = rewards
+        self.forfeited[:] = False
+        self.forfeited[illegal] = True
         return self.batch
 
     def sample(self, logits: Any = None) -> np.ndarray:
@@ -371,6 +399,31 @@ class VectorEnv:
     def seats(self) -> np.ndarray:
         """The learner's seat in each game, int8[num_envs], if there are opponents."""
         return self._games.learners
+
+    @property
+    def num_features(self) -> int:
+        """The number of features in an observation."""
+        return self.game.num_features
+
+    @property
+    def single_observation_space(self) -> "gymnasium.spaces.Box":
+        """The space of one row of `observation`. It needs Gymnasium."""
+        return features_space(self.game, "uint8" if self._settings.form == CODES else "float32")
+
+    @property
+    def single_action_space(self) -> "gymnasium.spaces.Discrete":
+        """The space of the action in one game. It needs Gymnasium."""
+        return actions_space(self.num_actions)
+
+    @property
+    def observation_space(self) -> "gymnasium.spaces.Space[Any]":
+        """The space of `observation`. It needs Gymnasium."""
+        return batch_of(self.single_observation_space, self.num_envs)
+
+    @property
+    def action_space(self) -> "gymnasium.spaces.Space[Any]":
+        """The space of the actions of a step. It needs Gymnasium."""
+        return batch_of(self.single_action_space, self.num_envs)
 
     @property
     def bytes_per_game(self) -> int:
@@ -619,6 +672,22 @@ class VectorEnv:
         if at >= 0:
             raise IllegalActionError(self._refusal(at, int(chosen[at])))
 
+    def _illegal(self, chosen: np.ndarray) -> np.ndarray:
+        """Return the rows in which a seat is to move and its *chosen* action is not legal."""
+        rows, at = list[int](), -1
+        while (at := int(stepping.find_forbidden(self._games, chosen, at + 1, self.num_envs))) >= 0:
+            if self._games.to_move[at] >= 0:
+                rows.append(at)
+        return np.array(rows, np.int64)
+
+    def _forfeit(self, row: int) -> float:
+        """Return the reward of the seat that forfeits the game *row*."""
+        state = self._games.states[row]
+        if not self._settings.by_margin:
+            return -1.0
+        own = int(stepping.margin(state, int(state.to_move), int(state.num_seats)))
+        return float(min(0, own) - self.game.score_scale)
+
     def _rows(self, name: str, rows: Any) -> np.ndarray:
         """Return *rows* as int64[k]. Raises ValueError with one sentence if they are not indices of games."""
         try:
@@ -702,7 +771,7 @@ class VectorEnv:
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: value for name, value in self.__dict__.items() if name not in _MADE_ANEW}
         states, *others = map(np.array, self._games)  # copies: the environment may be stepped before they are written
-        kept["options"] = dict(self.options)
+        kept["options"], kept["forfeited"] = dict(self.options), self.forfeited.copy()
         return {**kept, "game": self.game.name, "arrays": [states.tobytes(), *others]}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:

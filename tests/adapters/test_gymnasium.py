@@ -9,7 +9,9 @@ import warnings
 import numpy as np
 import pytest
 
+from omegatable.engine.protocol import determinize
 from omegatable.engine.registry import GAMES
+from omegatable.env import VectorEnv
 from omegatable.kernel import mode, new_rng
 from omegatable.play import IllegalActionError
 from tests.support.learning import drawn, twins
@@ -20,6 +22,7 @@ with warnings.catch_warnings():
     from gymnasium.utils.env_checker import check_env
 
     import omegatable.adapters.gymnasium as gymnasium_adapter
+    from omegatable.adapters.rendering import frame
 
 GAME = GAMES["omega-shift"]
 PATIENCE = 120
@@ -119,6 +122,90 @@ def test_gymnasium_shows_the_table():
     env = make(opponent="uniform", seat=1, render_mode="ansi")
     env.reset(seed=1)
     assert env.render() == env.unwrapped.position.text(1)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_gymnasium_draws_the_table_in_frames_of_one_size(name):
+    """A world of Alpha & Omega grows, and a video needs frames of one size."""
+    env = gymnasium.make(name, opponent="uniform", seat=1, render_mode="rgb_array").unwrapped
+    env.reset(seed=1)
+    frames = [env.render()]
+    for _ in range(3):
+        env.step(int(np.flatnonzero(env.action_masks())[-1]))
+        frames.append(env.render())
+    assert {(frame.shape, frame.dtype) for frame in frames} == {((480, 640, 3), np.dtype(np.uint8))}
+    assert len({frame.tobytes() for frame in frames}) == 4
+    assert all((frame[[0, -1]] == 255).all() or (frame[:, [0, -1]] == 255).all() for frame in frames)
+
+
+def test_gymnasium_draws_only_what_the_agent_sees():
+    env = make(opponent="uniform", seat=0, render_mode="rgb_array", options={"first_player": 1}).unwrapped
+    env.reset(seed=1)
+    drawn, state = env.render(), env.position.state
+    other = env.position.copy()
+    determinize(env.position.view(0), new_rng(5), other.state)
+    assert not np.array_equal(other.state.tobytes(), state.tobytes())
+    assert np.array_equal(frame(other.picture(0)), drawn)
+
+
+def test_an_opponent_that_searches_has_its_simulations_in_its_name():
+    """The same name as in `VectorEnv`; with this budget the choices follow from the seed."""
+    plain, named = make(opponent="steady", simulations=2), make(opponent="steady:2")
+    seen, also = plain.reset(seed=5)[0], named.reset(seed=5)[0]
+    for _ in range(3):
+        assert np.array_equal(seen, also)
+        action = int(np.flatnonzero(plain.unwrapped.action_masks())[0])
+        seen, also = plain.step(action)[0], named.step(action)[0]
+    with pytest.raises(
+        ValueError, match=r"^The opponent 'steady:2' has its budget: leave out seconds and simulations.$"
+    ):
+        gymnasium_adapter.TableEnv(opponent="steady:2", simulations=3)
+
+
+@pytest.mark.parametrize("history", [0, 2])
+def test_gymnasium_puts_the_mask_into_the_observation(history):
+    env = make(opponent="uniform", history=history, observe_mask=True)
+    check_env(env.unwrapped)
+    observation, info = env.reset(seed=1)
+    assert np.array_equal(observation["action_mask"], info["action_mask"])
+    assert set(observation) == {"observation", "action_mask"} | ({"history"} if history else set())
+    envs = gymnasium_adapter.TableVectorEnv(3, history=history, observe_mask=True, max_plies=4)
+    observations, infos = envs.reset(seed=1)
+    cut_off = 0
+    for _ in range(5):
+        assert np.array_equal(observations["action_mask"], infos["action_mask"])
+        assert observations in envs.observation_space
+        observations, _, _, truncated, infos = envs.step(envs.sample())
+        for row in np.flatnonzero(truncated):
+            cut_off += infos["final_obs"][row] in envs.single_observation_space
+    assert cut_off
+
+
+def test_an_illegal_action_ends_one_of_many_games():
+    """As it does in a single one, so that a library may try an action without a mask."""
+    envs = gymnasium_adapter.TableVectorEnv(3, opponent="uniform", seat=0, options={"first_player": 1})
+    envs.reset(seed=2)
+    actions = envs.sample().copy()
+    actions[2] = envs.single_action_space.n
+    _, rewards, over, _, infos = envs.step(actions)
+    assert over.tolist() == infos["forfeited"].tolist() == [False, False, True]
+    assert rewards.tolist() == [0.0, 0.0, -1.0]
+
+
+def test_many_games_name_their_autoreset_as_gymnasiums_own_do():
+    envs = gymnasium_adapter.TableVectorEnv(2)
+    assert envs.autoreset_mode == envs.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.SAME_STEP
+
+
+def test_a_batch_has_spaces():
+    for settings in ({}, {"observation": "uint8"}, {"chance": "action"}):
+        games = VectorEnv("omega-shift", 3, seed=1, **settings)
+        batch = games.reset()
+        assert batch.observation in games.observation_space
+        assert batch.observation[0] in games.single_observation_space
+        assert games.sample() in games.action_space
+        assert games.single_action_space.n == batch.mask.shape[1]
+        assert games.num_features == batch.observation.shape[1]
 
 
 def test_gymnasium_names_unknown_opponents():
@@ -240,7 +327,10 @@ def test_gymnasium_rewards_the_margin_of_a_game_that_is_cut_off():
         ({"seat": 0.5}, "seat is a whole number, not 0.5"),
         ({"max_plies": 1.5}, "max_plies is a whole number, at least 1, not 1.5"),
         ({"options": 5}, "Options are values by name, .* not 5"),
-        ({"opponent": 7}, "There is no bot 7: there is uniform, .* or give a function"),
+        (
+            {"opponent": 7},
+            "^There is no bot 7: there is uniform, .*; or give a function of a view and the legal actions.$",
+        ),
     ],
 )
 def test_gymnasium_refuses_settings_in_one_sentence(settings, sentence):
@@ -330,7 +420,7 @@ def test_gymnasium_steps_many_games_as_its_interface_says(settings):
         assert not rewards[~(over | cut)].any()
         assert not (over & cut).any()
         assert cut.any() <= ("max_plies" in settings)
-        assert set(infos) - {"final_obs", "_final_obs"} == {"action_mask", "_action_mask"}
+        assert set(infos) - {"final_obs", "_final_obs", "forfeited", "_forfeited"} == {"action_mask", "_action_mask"}
         assert ("final_obs" in infos) == bool((over | cut).any())
         for row, last in enumerate(infos.get("final_obs", ())):
             assert (last is not None) == infos["_final_obs"][row] == (over | cut)[row]
@@ -366,7 +456,7 @@ def test_gymnasium_gives_the_same_games_for_the_same_seed():
     ("settings", "sentence"),
     [
         ({"num_envs": 0}, "num_envs is a whole number, at least 1, not 0"),
-        ({"opponent": "master"}, "opponents cannot be 'master': a seat is played by 'uniform' or 'gentle', by a bot"),
+        ({"opponent": "master"}, "opponent cannot be 'master': a seat is played by 'uniform' or 'gentle', by a bot"),
         ({"opponent": None}, "opponent cannot be None: the other seats of a Gymnasium environment are not the"),
         ({"observation": None}, "observation cannot be None: it is 'float32' or 'uint8'"),
         ({"options": 5}, "Options are values by name, .* not 5"),

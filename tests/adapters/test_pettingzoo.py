@@ -101,6 +101,15 @@ def test_pettingzoo_shows_the_table():
     assert env.render() == str(env.unwrapped.position)
 
 
+def test_pettingzoo_draws_the_table_for_the_agent_to_move():
+    env = pettingzoo_adapter.raw_env(render_mode="rgb_array")
+    env.reset(seed=1)
+    drawn = env.render()
+    assert (drawn.shape, drawn.dtype) == ((480, 640, 3), np.uint8)
+    env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    assert not np.array_equal(env.render(), drawn)
+
+
 def test_unknown_options_are_named():
     with pytest.raises(ValueError, match="has no option 'round'"):
         pettingzoo_adapter.env(options={"round": 3})
@@ -165,7 +174,7 @@ def test_pettingzoo_observations_may_be_kept():
     [
         ({"game": "chess"}, "There is no game 'chess': there is alpha-beta-omega"),
         ({"reward": "elo"}, "reward cannot be 'elo': it is 'result' or 'margin'."),
-        ({"render_mode": "human"}, "render_mode cannot be 'human': it is None or 'ansi'."),
+        ({"render_mode": "human"}, "render_mode cannot be 'human': it is None, 'ansi' or 'rgb_array'."),
         ({"max_plies": 0}, "max_plies is a whole number, at least 1, not 0"),
         ({"max_plies": True}, "max_plies is a whole number, at least 1, not True"),
         ({"options": 5}, "Options are values by name, .* not 5"),

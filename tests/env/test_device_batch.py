@@ -71,7 +71,7 @@ def test_the_card_and_the_processor_play_the_same_games(game: str, card: Emulate
 
 
 def test_opponents_codes_margins_and_limits_are_the_same(card: EmulatedCard) -> None:
-    chosen = {"opponents": "gentle", "observation": "uint8", "reward": "margin", "max_plies": 30}
+    chosen = {"opponent": "gentle", "observation": "uint8", "reward": "margin", "max_plies": 30}
     here, there = both("omega-shift", 3, seed=8, **chosen)
     here.reset()
     there.reset()
@@ -124,7 +124,7 @@ def test_states_are_put_back_and_worlds_and_actions_are_drawn_as_on_the_processo
     with pytest.raises(ValueError, match=r"^choose\(\) works for games in the processor's memory"):
         there.choose("gentle")
     with pytest.raises(ValueError, match=r"^On a graphics card only uniform and gentle play the seats of opponents\.$"):
-        VectorEnv("omega-shift", opponents="steady:8", device="cuda")
+        VectorEnv("omega-shift", opponent="steady:8", device="cuda")
 
 
 def test_the_arrays_stay_on_the_card_and_are_saved_with_the_environment(card: EmulatedCard) -> None:

@@ -107,7 +107,7 @@ def test_a_memory_has_room_for_the_last_and_spectators_count_from_the_first_seat
 
 def test_opponents_actions_are_told_as_those_of_the_callers_seats() -> None:
     for name in GAMES:
-        env = VectorEnv(name, 2, seed=1, history=6, opponents="uniform", seat=0)
+        env = VectorEnv(name, 2, seed=1, history=6, opponent="uniform", seat=0)
         env.reset()
         for _ in range(6):
             env.step(env.sample())

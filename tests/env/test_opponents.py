@@ -35,7 +35,7 @@ def test_a_function_plays_its_seats_from_what_they_see(game: Game) -> None:
         met.append((*batch.observation.shape, int(batch.to_move.max())))
         return first_of(batch)
 
-    env, alone = VectorEnv(game, 2, seed=1, opponents=play, seat=0), VectorEnv(game, 2, seed=1)
+    env, alone = VectorEnv(game, 2, seed=1, opponent=play, seat=0), VectorEnv(game, 2, seed=1)
     batch, all_seats = env.reset(), alone.reset()
     for _ in range(12):
         while (all_seats.to_move != 0).any():
@@ -52,7 +52,7 @@ def test_a_function_plays_its_seats_from_what_they_see(game: Game) -> None:
 
 def test_each_seat_has_an_opponent_of_its_own() -> None:
     opponents = ["gentle", first_of, "steady:2", "uniform"]
-    env = VectorEnv("alpha-and-omega", 4, seed=1, opponents=opponents, options={"seats": 4, "hand": 1})
+    env = VectorEnv("alpha-and-omega", 4, seed=1, opponent=opponents, options={"seats": 4, "hand": 1})
     env.reset()
     for _ in range(2):
         assert env.step(env.sample()).to_move.tolist() == [0, 1, 2, 3]
@@ -60,7 +60,7 @@ def test_each_seat_has_an_opponent_of_its_own() -> None:
 
 def test_games_that_end_among_the_opponents_end_once_and_bring_their_reward() -> None:
     options = {"pile": 3, "redraw": "forbidden"}
-    env = VectorEnv("omega-shift", 4, seed=1, opponents=first_of, options=options, final_observation=True)
+    env = VectorEnv("omega-shift", 4, seed=1, opponent=first_of, options=options, final_observation=True)
     env.reset()
     ends = 0
     for _ in range(20):
@@ -92,7 +92,7 @@ def test_an_opponent_that_answers_rubbish_is_refused_and_no_game_changes(
         calls.append(len(batch.legal))
         return answers[-1](batch)
 
-    env = VectorEnv("omega-shift", 2, seed=1, history=3, opponents=play, seat=0)
+    env = VectorEnv("omega-shift", 2, seed=1, history=3, opponent=play, seat=0)
     env.reset()
     for _ in range(4):
         env.step(env.sample())
@@ -118,17 +118,17 @@ def test_an_opponent_that_answers_rubbish_is_refused_and_no_game_changes(
 @pytest.mark.parametrize(
     ("opponents", "sentence"),
     [
-        ("steady", "opponents cannot be 'steady': a seat is played by"),
-        ("steady:0", "opponents cannot be 'steady:0':"),
-        ("gentle:5", "opponents cannot be 'gentle:5':"),
-        (7, "opponents cannot be 7:"),
-        (["gentle", 7], "opponents cannot be 7:"),
+        ("steady", "opponent cannot be 'steady': a seat is played by"),
+        ("steady:0", "opponent cannot be 'steady:0':"),
+        ("gentle:5", "opponent cannot be 'gentle:5':"),
+        (7, "opponent cannot be 7:"),
+        (["gentle", 7], "opponent cannot be 7:"),
         (["gentle"], "A list of opponents has one for each seat, the learner's as well: 2, not 1."),
     ],
 )
 def test_what_is_no_opponent_is_refused(opponents: Any, sentence: str) -> None:
     with pytest.raises(ValueError, match=r"\.$") as refused:
-        VectorEnv("omega-shift", opponents=opponents)
+        VectorEnv("omega-shift", opponent=opponents)
     assert str(refused.value).startswith(sentence)
 
 
@@ -139,7 +139,7 @@ def test_a_learner_that_never_has_a_turn_beside_functions_is_told_so(monkeypatch
     def end_it(batch: Batch) -> list[int]:  # put a card down, then draw the last one
         return [300 if 300 in legal else int(legal[0]) for legal in batch.legal.tolist()]
 
-    env = VectorEnv("omega-shift", 1, seed=1, options=options, opponents=end_it, seat=0, observation=None, mask=False)
+    env = VectorEnv("omega-shift", 1, seed=1, options=options, opponent=end_it, seat=0, observation=None, mask=False)
     with pytest.raises(ValueError, match=r"^Under these options seat 0 has nothing to decide"):
         env.reset()
 

@@ -30,8 +30,8 @@ def interpreted():
 @pytest.mark.parametrize("level", ["uniform", "gentle"])
 @every_game
 def test_opponents_play_until_the_learner_is_to_move(game: Game, level: str) -> None:
-    env = VectorEnv(game, 3, seed=1, opponents=level)
-    again = VectorEnv(game, 3, seed=1, opponents=level, num_threads=2)
+    env = VectorEnv(game, 3, seed=1, opponent=level)
+    again = VectorEnv(game, 3, seed=1, opponent=level, num_threads=2)
     assert env.seats.tolist() == [index % env.num_seats for index in range(3)]
     env.reset()
     again.reset()
@@ -43,13 +43,13 @@ def test_opponents_play_until_the_learner_is_to_move(game: Game, level: str) -> 
 
 
 def test_the_learners_seat_can_be_chosen() -> None:
-    env = VectorEnv("alpha-and-omega", 4, seed=1, opponents="uniform", seat=2, options={"seats": 3})
+    env = VectorEnv("alpha-and-omega", 4, seed=1, opponent="uniform", seat=2, options={"seats": 3})
     env.reset()
     assert env.step(env.sample()).to_move.tolist() == [2, 2, 2, 2]
 
 
 def test_gentle_opponents_beat_a_learner_that_plays_at_random() -> None:
-    env = VectorEnv("omega-shift", 2, seed=3, opponents="gentle", observation=None)
+    env = VectorEnv("omega-shift", 2, seed=3, opponent="gentle", observation=None)
     env.reset()
     results: list[float] = []
     while len(results) < sample(3, 100):

@@ -35,14 +35,14 @@ NEVER = "Under these options seat 0 has nothing to decide: 1,000 games in a row 
         ({"chance": "mine"}, "chance cannot be 'mine': it is 'inside' or 'action'."),
         ({"device": "cuda:7"}, "device cannot be 'cuda:7': it is 'cpu' or 'cuda'."),
         (
-            {"opponents": "master"},
-            "opponents cannot be 'master': a seat is played by 'uniform' or 'gentle', by a bot with its simulations a "
-            f"decision, such as {SEARCHING}, or by a function of a batch.",
+            {"opponent": "master"},
+            "opponent cannot be 'master': a seat is played by 'uniform' or 'gentle', by a bot with its simulations "
+            f"per decision, such as {SEARCHING}, or by a function of a batch.",
         ),
-        ({"seat": 0}, "A seat is chosen for a learner among opponents: name `opponents` too."),
-        ({"seat": 2, "opponents": "uniform"}, "There is no seat 2: the learner's seat is from 0 to 1."),
-        ({"seat": -1, "opponents": "uniform"}, "There is no seat -1: the learner's seat is from 0 to 1."),
-        ({"seat": "1", "opponents": "uniform"}, "seat is a whole number, not '1'."),
+        ({"seat": 0}, "A seat is chosen for a learner among opponents: name `opponent` too."),
+        ({"seat": 2, "opponent": "uniform"}, "There is no seat 2: the learner's seat is from 0 to 1."),
+        ({"seat": -1, "opponent": "uniform"}, "There is no seat -1: the learner's seat is from 0 to 1."),
+        ({"seat": "1", "opponent": "uniform"}, "seat is a whole number, not '1'."),
         ({"seed": 1.5}, "seed is a whole number, not 1.5."),
         ({"seed": True}, "seed is a whole number, not True."),
         ({"seed": "one"}, "seed is a whole number, not 'one'."),
@@ -60,8 +60,8 @@ def test_a_learner_who_never_has_a_turn_is_told_so() -> None:
     """The second seat begins, puts a card down and must draw the only card of the pile, which ends the game."""
     options = {"pile": 1, "first_player": 2, "redraw": "forbidden"}
     with mode("interpreted"):
-        VectorEnv("omega-shift", seed=1, options=options, opponents="uniform", seat=1).reset()
-        env = VectorEnv("omega-shift", seed=1, options=options, opponents="uniform", seat=0)
+        VectorEnv("omega-shift", seed=1, options=options, opponent="uniform", seat=1).reset()
+        env = VectorEnv("omega-shift", seed=1, options=options, opponent="uniform", seat=0)
         with pytest.raises(ValueError, match=r"\.$") as refused:
             env.reset()
         assert str(refused.value) == NEVER
@@ -71,7 +71,7 @@ def test_a_learner_who_never_has_a_turn_is_told_so() -> None:
 
 def test_a_game_that_the_learner_missed_is_dealt_again_by_the_next_step() -> None:
     with mode("interpreted"):
-        env = VectorEnv("omega-shift", seed=1, opponents="uniform", seat=0, options={"first_player": 2})
+        env = VectorEnv("omega-shift", seed=1, opponent="uniform", seat=0, options={"first_player": 2})
         env.reset()
         env._games.states["to_move"] = TERMINAL
         batch = env.step(env.sample())
@@ -213,3 +213,47 @@ def test_a_wrong_part_is_refused_with_the_right_ones() -> None:
         part_of("omega-shift", "hand", np.zeros(355, np.float32))
     with pytest.raises(ValueError, match=r"^There is no game 'go': there is .*\.$"):
         layout_of("go")
+
+
+def test_the_former_name_of_an_opponent_works_with_a_warning() -> None:
+    with pytest.warns(FutureWarning, match=r"^VectorEnv calls this argument opponent now, not opponents.$"):
+        env = VectorEnv("omega-shift", 2, seed=1, opponents="gentle")
+    assert env.opponents == ["gentle", "gentle"]
+
+
+@pytest.mark.parametrize("form", ["float32", "uint8"])
+def test_an_illegal_action_forfeits_a_game_where_that_is_wanted(form: str) -> None:
+    """The game ends, the seat gets -1, and the next game is the one that would follow; other games go on."""
+    env = VectorEnv("omega-shift", 3, seed=4, illegal="forfeit", final_observation=True, observation=form)
+    twin = VectorEnv("omega-shift", 3, seed=4, observation=form)
+    batch, same = env.reset(), twin.reset()
+    last, mover = batch.observation[1].copy(), int(batch.to_move[1])
+    chosen = batch.legal[:, 0].astype(np.int64)
+    asked = chosen.copy()
+    asked[1] = next(action for action in range(env.num_actions) if not batch.mask[1, action])
+    given = asked.copy()
+    batch, same = env.step(asked), twin.step(chosen)
+    assert np.array_equal(asked, given), "the caller's array is the caller's"
+    assert batch.terminated.tolist() == env.forfeited.tolist() == [False, True, False]
+    assert batch.reward[1].tolist() == [-1.0 if seat == mover else 0.0 for seat in range(2)]
+    assert np.array_equal(batch.final_observation[1], last)
+    assert np.array_equal(batch.observation[[0, 2]], same.observation[[0, 2]])
+    assert env.seed_of(1) == twin.seed_of(1, 1)
+    batch = env.step(env.sample())
+    assert not env.forfeited.any()
+    assert not batch.reward[1].any()
+
+
+def test_a_forfeit_by_margin_costs_the_scale_of_the_score() -> None:
+    """A leader forfeits its lead too: Omega Shift counts 0 : 0 after the deal, and its scale is 30 points."""
+    env = VectorEnv("omega-shift", 1, seed=4, illegal="forfeit", reward="margin")
+    batch = env.reset()
+    mover = int(batch.to_move[0])
+    batch = env.step(np.array([10**6]))
+    assert batch.reward[0, mover] == -30.0
+
+
+@pytest.mark.parametrize("settings", [{"chance": "action"}, {"device": "cuda"}])
+def test_chance_and_a_graphics_card_forfeit_nothing(settings: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match=r"^Games can be forfeited on the processor only, and not by chance: leave"):
+        VectorEnv("omega-shift", 1, illegal="forfeit", **settings)  # type: ignore[arg-type]

@@ -115,7 +115,7 @@ def test_the_last_observation_of_a_game_is_what_its_last_player_sees(game: Game)
 
 def test_with_opponents_the_last_observation_is_the_learners() -> None:
     """Cards that only the learner holds are in it: its own hand, which the others' views do not show."""
-    env = VectorEnv("omega-shift", 2, seed=3, max_plies=9, opponents="uniform", final_observation=True, seat=1)
+    env = VectorEnv("omega-shift", 2, seed=3, max_plies=9, opponent="uniform", final_observation=True, seat=1)
     hands = part_of(env.game, "own hand", env.reset().observation).copy()
     while not env.batch.truncated.any():
         actions = env.sample()
@@ -141,7 +141,7 @@ def test_the_state_is_what_each_seat_sees() -> None:
 
 def test_among_opponents_the_seat_to_move_becomes_the_learners() -> None:
     states = begun("omega-shift", 4).get_state()
-    env = VectorEnv("omega-shift", 4, seed=2, opponents="gentle", seat=0)
+    env = VectorEnv("omega-shift", 4, seed=2, opponent="gentle", seat=0)
     env.reset()
     env.set_state(range(4), states)
     assert env.batch.to_move.tolist() == env.seats.tolist()

@@ -181,7 +181,7 @@ def test_python_in_a_plain_install_says_what_it_lacks():
 
 STEP = """
 from omegatable.env import VectorEnv
-env = VectorEnv("omega-shift", 8, opponents="gentle", seed=1)
+env = VectorEnv("omega-shift", 8, opponent="gentle", seed=1)
 env.reset()
 print(env.step(env.sample()).observation.shape[0])
 """
