@@ -3,7 +3,7 @@
 import difflib
 import secrets
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -94,6 +94,15 @@ def draw_with(pictures: Callable[[str, Any], str]) -> None:
     """Set the function that draws a view of the game with a given name."""
     global _pictures
     _pictures = pictures
+
+
+class Move(NamedTuple):
+    """A ply of a game, as `Position.moves` yields it."""
+
+    position: "Position"  # a copy of the position before it
+    action: int
+    text: str  # the action in notation
+    player: str  # "seat 1" ..., or "chance"
 
 
 class Position:
@@ -247,6 +256,13 @@ class Position:
         protocol.observe(self.state, seat, view)
         return view
 
+    def plain_view(self, seat: int) -> Any:
+        """Return what *seat* may know in names: a struct such as `OmegaShiftView`, with cards like "flood-8".
+
+        *seat* may be SPECTATOR. Raises ValueError if there is no such seat.
+        """
+        return self.game.plain_view(self.view(seat))
+
     def text(self, seat: int, names: Sequence[str] | None = None) -> str:
         """Return the table as text, as *seat* sees it."""
         return self.game.view_text(self.view(seat), names or self.seat_names())
@@ -303,6 +319,24 @@ class Position:
         self.state = record_from_bytes(self.game.STATE, state)
         del self.history[plies:]
 
+    def moves(self) -> Iterator[Move]:
+        """Yield the plies of the game so far, chance's included, each with a new copy of the position before it.
+
+        Example:
+            >>> position = Position("omega-shift", seed=7)
+            >>> position.play("xIA")
+            >>> [(player, text) for before, action, text, player in position.moves()]
+            [('seat 1', 'xIA')]
+        """
+        past = self.copy()
+        past.history.clear()
+        protocol.setup(past.state, self.game.options_record(self.options), self.deal)
+        for action in list(self.history):
+            player = "chance" if past.is_chance() else f"seat {past.to_move + 1}"
+            yield Move(past.copy(), action, past.action_text(action), player)
+            protocol.apply_action(past.state, action)
+            past.history.append(action)
+
     def copy(self) -> "Position":
         """Return an independent copy, including its random source."""
         twin = object.__new__(Position)
@@ -314,6 +348,8 @@ class Position:
     __copy__ = copy  # `copy.copy` would otherwise share the state.
 
     def _check_seat(self, seat: int) -> None:
+        if seat == CHANCE and self.is_chance():
+            raise ValueError("Chance is to move, not a seat: call play_chance() first.")
         if not 0 <= whole("A seat", seat) < self.num_seats:
             raise ValueError(f"There is no seat {seat}: the seats are 0 to {self.num_seats - 1}.")
 

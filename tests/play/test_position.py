@@ -5,6 +5,7 @@ import doctest
 import importlib.metadata
 import os
 import pickle
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree
@@ -74,6 +75,37 @@ def test_a_position_is_read_back_from_its_record(game, options):
     assert "date:" not in position.record()
     names = [f"Player {seat}" for seat in range(position.num_seats)]
     assert "seat 1: Player 0" in position.record(names)
+
+
+@some_cases
+def test_the_moves_of_a_game_lead_from_its_deal_to_its_position(game, options):
+    position = played(Position(game, seed=3, options=options), 60)
+    kept, again = position.record(), None
+    for before, action, text, player in position.moves():
+        assert again is None or before == again
+        assert (player == "chance") == before.is_chance()
+        assert player in ("chance", f"seat {before.to_move + 1}")
+        assert text == before.action_text(action)
+        again = before
+        again.play(action)
+    assert again == position
+    assert position.record() == kept
+
+
+def test_a_view_in_names():
+    position = Position("omega-shift", seed=7)
+    own, other = (position.plain_view(0).sides[seat].hand for seat in range(2))
+    assert [card.card for card in other] == [None] * 8
+    names = re.compile("(impact|pandemic|eruption|flood|machine)-([2-9]|10|alpha)")
+    assert all(names.fullmatch(card.card) for card in own)
+
+
+def test_a_position_says_that_chance_is_to_move():
+    position = Position("alpha-beta-omega", seed=1)
+    while not position.is_chance():
+        position.play(position.legal_actions()[0])
+    with pytest.raises(ValueError, match=r"^Chance is to move, not a seat: call play_chance\(\) first.$"):
+        position.view(position.to_move)
 
 
 def test_a_record_that_is_none_is_named():
