@@ -46,7 +46,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "float32 and mask, 2 threads": {"num_threads": 2},
     "uint8 and mask, 2 threads": {"observation": "uint8", "num_threads": 2},
     "mask only, 2 threads": {"observation": None, "num_threads": 2},
-    "uint8 and mask, against gentle": {"observation": "uint8", "opponents": "gentle"},
+    "uint8 and mask, against gentle": {"observation": "uint8", "opponent": "gentle"},
 }
 ON_A_CARD = ("neither", "float32 and mask")
 FEW = 1_024  # games that fit into the inner caches

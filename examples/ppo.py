@@ -305,7 +305,7 @@ def main() -> None:
         loaded(policy, asked.load)
     average = AveragedModel(policy, multi_avg_fn=get_ema_multi_avg_fn(asked.average))
     optimiser = torch.optim.Adam(policy.parameters(), lr=asked.rate, eps=1e-5)
-    own = [{**kind, "opponents": opponent(bot, game, asked.device)} for kind in kinds for bot in asked.others]
+    own = [{**kind, "opponent": opponent(bot, game, asked.device)} for kind in kinds for bot in asked.others]
     tables = [Table(game, asked.envs // len(own), asked.device, seed=asked.seed, **kind) for kind in own]
     minutes, decisions, looks = 0.0, 0, 0
     first, last = asked.entropy if len(asked.entropy) > 1 else (asked.entropy[0], asked.entropy[0] / 10)
@@ -324,7 +324,7 @@ def main() -> None:
         if asked.save:
             torch.save(average.module.state_dict(), asked.save)
         for bot, kind in itertools.product(asked.against, kinds):
-            settings = {**kind, "opponents": opponent(bot, game, asked.device), "seed": asked.seed + 1}
+            settings = {**kind, "opponent": opponent(bot, game, asked.device), "seed": asked.seed + 1}
             found = share(average.module, game, asked.device, asked.games, **settings)
             row = {"game": game.name, **kind["options"], "against": bot, "minutes": minutes, "decisions": decisions}
             even = 1 / kind["options"].get("seats", 2)

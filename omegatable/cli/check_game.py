@@ -29,7 +29,7 @@ ENOUGH, ENOUGH_PLIES, MAX_GAMES = 30, 1_000, 500  # the limits without --games
 FEW = 8  # the maximum number of actions that are listed
 ENVIRONMENTS: dict[str, dict[str, Any]] = {
     "every seat and chance": {"chance": "action", "observation": "uint8"},
-    "one seat against gentle": {"opponents": "gentle"},
+    "one seat against gentle": {"opponent": "gentle"},
 }
 _TAG = re.compile(r"\b[A-Z][A-Z0-9]*-[RQ]\d+\b")
 

@@ -23,6 +23,7 @@ class Like(StrEnum):
 
     KALAH = "kalah"
     CRAZY_EIGHTS = "crazy-eights"
+    PIG = "pig"
 
 
 def new_game(
@@ -31,12 +32,12 @@ def new_game(
         Path | None, typer.Option("-o", "--output", metavar="FOLDER", help="Where to; by default ./NAME.")
     ] = None,
     like: Annotated[
-        Like, typer.Option(help="What it begins as: kalah hides nothing, crazy-eights has hidden hands.")
+        Like, typer.Option(help="What it begins as: kalah hides nothing, crazy-eights has hidden hands, pig has a die.")
     ] = Like.KALAH,
 ) -> None:
     """Write a package with a game of your own.
 
-    It plays Kalah or Crazy Eights under the new name, to be changed file by file. It has a rulebook with numbered
+    It plays Kalah, Crazy Eights or Pig under the new name, to be changed file by file. It has a rulebook with numbered
     clauses, texts, a second engine and tests. Install it with `pip install -e FOLDER`, and `omegatable play NAME` plays
     it.
     """

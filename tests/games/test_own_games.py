@@ -176,22 +176,30 @@ rng = numpy.random.default_rng(1)
 while not state.is_terminal():
     state.apply_action(int(rng.choice(state.legal_actions())))
 print(sum(state.returns()), len(state.information_state_tensor(0)) > 16)
+try:
+    pyspiel.load_game("python_pig")
+except ValueError as error:
+    print(error)
 """
 
 
 def test_own_game_has_three_adapters(tmp_path):
     """In a process of its own, since adapters register the games that are there when they are imported."""
     install(tmp_path, "kalah", "omegatable_kalah:GAME")
-    path = os.pathsep.join(map(str, (tmp_path, EXAMPLE, Path.cwd())))
+    install(tmp_path, "pig", "omegatable_pig:GAME")
+    path = os.pathsep.join(map(str, (tmp_path, EXAMPLE, EXAMPLE.with_name("pig"), Path.cwd())))
     environment = {**os.environ, "PYTHONPATH": path, "OMEGATABLE_KERNELS": "interpreted"}
     done = subprocess.run(
         [sys.executable, "-c", ADAPTERS], env=environment, capture_output=True, text=True, check=False
     )
-    said = ["(16,)", "['seat_1', 'seat_2']", "[(8, 0.5), (9, 0.5)]", "0.0 True"]
+    unbounded = "OpenSpiel needs games of bounded length: Pig has no longest game."
+    said = ["(16,)", "['seat_1', 'seat_2']", "[(8, 0.5), (9, 0.5)]", "0.0 True", unbounded]
     assert done.stdout.splitlines() == said, done.stderr
 
 
-@pytest.mark.parametrize(("like", "tests"), sample([("crazy-eights", 10)], [("crazy-eights", 10), ("kalah", 8)]))
+@pytest.mark.parametrize(
+    ("like", "tests"), sample([("crazy-eights", 10)], [("crazy-eights", 10), ("kalah", 8), ("pig", 7)])
+)
 def test_new_game_passes_its_own_tests_under_its_name(like, tests, tmp_path, capsys):
     folder = tmp_path / "mine"
     assert run(["new-game", "last-light", "-o", str(folder), "--like", like]) == 0

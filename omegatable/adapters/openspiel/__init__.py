@@ -127,7 +127,8 @@ class TableGame(pyspiel.Game):
             )
         self.longest = game.max_plies(self.options) or 0
         if not self.longest:
-            raise ValueError(f"OpenSpiel needs games of bounded length: {game.live_option} must be false.")
+            unbounded = f"{game.live_option} must be false" if game.live_option else f"{game.title} has no longest game"
+            raise ValueError(f"OpenSpiel needs games of bounded length: {unbounded}.")
         info = pyspiel.GameInfo(
             num_distinct_actions=game.num_player_actions,
             max_chance_outcomes=self.dealing.max_outcome + 1,
