@@ -1,4 +1,4 @@
-"""Printed sheets: the time and size of whole sets, each in a separate process, and the ink saved by --ink low."""
+"""Printed sheets: the time and size of whole sets, each in a separate process, and the ink of two settings of --ink."""
 
 import argparse
 import io
@@ -68,3 +68,5 @@ def measure(asked: argparse.Namespace) -> Iterator[Figure]:
     for game in GAMES:
         share = 100 * ink(game, "low", asked.paper) / ink(game, "full", asked.paper)
         yield Figure(f"{GAMES[game].title}: cards and tiles with low ink", share, "% of the full ink", "50")
+        covered = 100 * ink(game, "low-black", asked.paper) / 255
+        yield Figure(f"{GAMES[game].title}: cards and tiles with low black ink", covered, "% of the sheets", "8")

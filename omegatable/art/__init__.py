@@ -10,13 +10,13 @@ from omegatable.art.catalogue import catalogue, digest
 from omegatable.art.facet import Art, art_of
 from omegatable.art.printing import for_print
 from omegatable.art.svg import Svg
-from omegatable.art.tones import black_and_white
+from omegatable.art.tones import black_and_white, little_black
 from omegatable.engine.registry import all_games
 from omegatable.extras import need
 from omegatable.locales.english import english
 from omegatable.locales.text import Say
 
-__all__ = ["Art", "Svg", "art_of", "black_and_white", "catalogue", "digest", "for_print", "table"]
+__all__ = ["Art", "Svg", "art_of", "black_and_white", "catalogue", "digest", "for_print", "little_black", "table"]
 
 need("A picture needs", "pictures")  # here, because the games' pictures are loaded at their first use
 

@@ -26,6 +26,7 @@ _REVERSED: Final[Curve] = (
     *((0.86, 0.55), (0.94, 0.27), (1, 0.24)),
 )
 _PALE: Final[Curve] = ((0, 0.13), (0.36, 0.36), (0.5, 0.76), (0.7, 0.89), (0.9, 0.975), (0.98, 1), (1, 1))
+_SPARSE: Final[Curve] = ((0, 0.1), (0.5, 0.5), (0.7, 0.88), (0.85, 0.97), (0.95, 1), (1, 1))
 TINT: Final[Curve] = ((0, 0.83), (0.5, 0.87), (0.97, 0.98), (0.98, 1), (1, 1))
 
 KEPT: Final = MappingProxyType({colour: colour for colour in (LINE, LIGHT["bad"])})  # lines, and small words
@@ -34,6 +35,11 @@ KEPT: Final = MappingProxyType({colour: colour for colour in (LINE, LIGHT["bad"]
 def black_and_white(drawing: Drawing) -> Drawing:
     """Return the picture in greys of the same luminance. Letters, shapes and patterns remain as identification."""
     return recoloured(drawing, _grey)
+
+
+def little_black(drawing: Drawing) -> Drawing:
+    """Return a picture with little ink in greys, of which the light ones become lighter: no colour needs them."""
+    return recoloured(black_and_white(drawing), lambda grey: toned(grey, _SPARSE, 0))
 
 
 def low_ink(drawing: Drawing, special: Mapping[str, str] = KEPT) -> Drawing:

@@ -90,6 +90,7 @@ class Ink(StrEnum):
     FULL = "full"
     LOW = "low"
     BLACK = "black"
+    LOW_BLACK = "low-black"
 
 
 def sheets(
@@ -112,7 +113,7 @@ def sheets(
     offset: Annotated[
         str, typer.Option(metavar="RIGHT,DOWN", help="Move the backs by this many mm, if the printer is off.")
     ] = "0,0",
-    ink: Annotated[Ink, typer.Option(help="Full colour, little ink, or black only.")] = Ink.FULL,
+    ink: Annotated[Ink, typer.Option(help="Full colour, little ink, black only, or little black ink.")] = Ink.FULL,
     single: Annotated[
         bool, typer.Option("--single", help="One card per page, with trim and bleed boxes, for a print shop.")
     ] = False,

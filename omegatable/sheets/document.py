@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from omegatable.art import Art, black_and_white, for_print
+from omegatable.art import Art, black_and_white, for_print, little_black
 from omegatable.art.own_pictures import OwnPictures
 from omegatable.art.palette import LIGHT
 from omegatable.art.svg import Drawing
@@ -54,6 +54,7 @@ from omegatable.table.wire import PrintPage, PrintPlan, PrintWish
 
 ALL: Final = "all"
 BLACK: Final = "#000000"
+IN_BLACK: Final = ("black", "low-black")  # the inks that print nothing but black
 PREVIEW_PIXELS: Final = 4.0  # per mm
 Progress = Callable[[str], None]
 
@@ -135,9 +136,10 @@ class Pictures:
         return file
 
     def _inked(self, game: Game, drawing: Drawing) -> Drawing:
-        if self.wish.ink == "low":
+        if self.wish.ink in ("low", "low-black"):
             art = game.facet(Art)
-            return art.low_ink(drawing) if art else low_ink(drawing)
+            drawing = art.low_ink(drawing) if art else low_ink(drawing)
+            return little_black(drawing) if self.wish.ink == "low-black" else drawing
         return black_and_white(drawing) if self.wish.ink == "black" else drawing
 
 
@@ -568,7 +570,7 @@ class Document:
         }
 
     def _text_colour(self, colour: str) -> str:
-        return BLACK if self.wish.ink == "black" else colour
+        return BLACK if self.wish.ink in IN_BLACK else colour
 
     def _section(self, sheet: Sheet, first: bool) -> dict[str, Any]:
         page, depth = sheet.page, 1 if len(self.games) == 1 else 2

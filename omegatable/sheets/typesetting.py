@@ -100,14 +100,15 @@ def pngs(job: Mapping[str, Any], pictures: Mapping[str, str], pixels_per_mm: flo
 def _finished(document: bytes, preferences: Mapping[str, str]) -> bytes:
     """Return the PDF with a BleedBox on every page that needs one, and with viewer *preferences*. Typst sets neither.
 
-    Print shops need TrimBox and BleedBox.
+    Print shops need TrimBox and BleedBox. Poppler reports an error for `Suspects`, whose value is the default.
     """
-    writer = PdfWriter(BytesIO(document), incremental=True)  # appended: the pictures stay compressed as they are
-    bleeding = [page for page in writer.pages if page.trimbox != page.mediabox]
-    if not bleeding and not preferences:
-        return document
-    for page in bleeding:
-        page.bleedbox = page.mediabox
+    writer = PdfWriter(clone_from=BytesIO(document))
+    writer.pdf_header = document[:8].decode()
+    for page in writer.pages:
+        if page.trimbox != page.mediabox:
+            page.bleedbox = page.mediabox
+    marked: Any = writer.root_object.get("/MarkInfo", {})
+    marked.pop(NameObject("/Suspects"), None)
     asked = writer.viewer_preferences or writer.create_viewer_preferences()
     for name, value in preferences.items():
         asked[NameObject(f"/{name}")] = NameObject(f"/{value}")

@@ -250,7 +250,8 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     backs: Literal["none", "long", "short", "fold"] = "none"  # printed after a turn about that edge, or folded behind
     right: Annotated[float, msgspec.Meta(ge=-10, le=10)] = 0.0  # mm by which the backs are moved
     down: Annotated[float, msgspec.Meta(ge=-10, le=10)] = 0.0  # the same downwards
-    ink: Literal["full", "low", "black"] = "full"  # all of it, half or less, or in black and white
+    # all of it, half or less, in black and white, or half or less in black and white
+    ink: Literal["full", "low", "black", "low-black"] = "full"
     single: bool = False  # each card on its own page, for a print shop
     copies: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1  # how often the whole print is repeated
     # the parts to print; empty means all

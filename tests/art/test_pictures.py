@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from omegatable.art import Svg, art_of, black_and_white, catalogue, digest, for_print, table
+from omegatable.art import Svg, art_of, black_and_white, catalogue, digest, for_print, little_black, table
 from omegatable.art.catalogue import Catalogue
 from omegatable.art.lettering import NUMERALS, TEXT, fitted, lettering, text_width
 from omegatable.art.palette import DARK, LIGHT
@@ -28,6 +28,7 @@ from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES,
 from omegatable.games.alpha_beta_omega.art import characters
 from omegatable.games.alpha_beta_omega.art.deck import COLOURS, order_of
 from omegatable.games.alpha_beta_omega.art.deck_cards import text_lines
+from omegatable.games.alpha_beta_omega.art.palette import INKS
 from omegatable.games.alpha_beta_omega.art.still_lifes import STILL_LIFES
 from omegatable.games.alpha_beta_omega.decks.known import house_deck
 from omegatable.games.alpha_beta_omega.decks.reading import read_deck
@@ -490,6 +491,25 @@ def test_grey_is_as_light_as_the_colour():
     assert all(colour[:2] == colour[2:4] == colour[4:] for colour in colours)
     grey = black_and_white(Drawing(1, 1, 'fill="#28769F"', "Flood")).body[6:13]
     assert luminance(grey) == pytest.approx(luminance("#28769F"), abs=0.003)
+
+
+def test_little_black_is_grey_and_keeps_what_is_dark():
+    """Oklab's lightness is 0.27 for #262626 and 0.89 for #DADADA, which becomes nearly white."""
+    body = '<i fill="#262626"/><i fill="#DADADA"/><i fill="#28769F"/>'
+    dark, pale, blue = re.findall("#([0-9A-F]{6})", little_black(Drawing(1, 1, body, "A card")).body)
+    assert abs(int(dark[:2], 16) - 0x26) < 16
+    assert int(pale[:2], 16) > 0xF0
+    assert blue[:2] == blue[2:4] == blue[4:]
+
+
+@pytest.mark.parametrize("beta", ["beta-1", "beta-5"])
+def test_little_ink_leaves_the_craft_of_a_beta_readable(beta):
+    """It is lettered in a colour of its own on paper, which becomes white."""
+    craft = mix(INKS["beta"].deep, INKS["beta"].ink, 0.35)
+    card = dict(art_of("alpha-beta-omega").pictures_with_words(english))[f"abo/{beta}"]()
+    assert card.body.count(f'fill="{craft}"') == 1
+    low = art_of("alpha-beta-omega").low_ink(Drawing(1, 1, f'<i fill="{craft}"/>', "A card")).body[9:16]
+    assert contrast(low, "#FFFFFF") >= 4.5
 
 
 @pytest.mark.parametrize("suit", SUITS)

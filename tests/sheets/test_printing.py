@@ -138,7 +138,11 @@ def test_the_pages_of_each_paper_are_named(paper):
     ],
 )
 def test_a_pdf_asks_for_its_size_and_for_the_edge(wish, duplex):
-    asked = PdfReader(BytesIO(Document(PrintWish("omega-shift", **wish)).pdf())).root_object["/ViewerPreferences"]
+    read = PdfReader(BytesIO(Document(PrintWish("omega-shift", **wish)).pdf()), strict=True)
+    assert read.pdf_header == "%PDF-1.7"
+    assert read.root_object["/MarkInfo"] == {"/Marked": True}  # Poppler reports an error for /Suspects
+    assert read.trailer["/Size"] == 1 + max(number for table in read.xref.values() for number in table)
+    asked = read.root_object["/ViewerPreferences"]
     assert asked["/PrintScaling"] == "/None"
     assert asked.get("/Duplex") == duplex
     assert asked["/Direction"] == "/L2R"

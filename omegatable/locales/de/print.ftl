@@ -35,6 +35,7 @@ print-ink = Tinte
 print-ink-full = Voll
 print-ink-low = Sparsam
 print-ink-black = Nur Schwarz
+print-ink-low-black = Wenig Schwarz
 print-copies = Exemplare
 print-shops = Für Druckerei und Schere
 print-bleed = Beschnitt

@@ -35,6 +35,7 @@ print-ink = Ink
 print-ink-full = Full
 print-ink-low = Little
 print-ink-black = Black only
+print-ink-low-black = Little black
 print-copies = Copies
 print-shops = For print shops and scissors
 print-bleed = Bleed

@@ -3,7 +3,7 @@
 from typing import Final
 
 from omegatable.art import tones
-from omegatable.art.svg import Drawing
+from omegatable.art.svg import Drawing, mix
 from omegatable.games.alpha_beta_omega.art.palette import ACCENT, CHANCE_RED, INKS, ITEM_GREEN
 
 _CLOTH: Final[tones.Curve] = ((0, 0.58), (0.36, 0.68), (1, 1))
@@ -12,6 +12,7 @@ _SPECIAL: Final = {
     **{ink.ground: tones.toned(ink.ground, tones.TINT, 0.7, darker=0.05) for ink in INKS.values()},
     **{ink.cloth: tones.toned(ink.cloth, _CLOTH, 0.8) for ink in INKS.values()},
     INKS["black"].ink: "#6E6775",
+    **{mix(ink.deep, ink.ink, 0.35): ink.deep for ink in INKS.values()},  # the lettering of a beta's craft
     **tones.KEPT,
     **{colour: colour for colour in (ACCENT, ITEM_GREEN, CHANCE_RED, *_LABELS)},
 }
