@@ -12,7 +12,7 @@ from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, MARKED, MARRIED_BETA, MARRIED_OMEGA, UNMARKED
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play import parse_record
-from tests.second.count import PLAYS, Count, file_of, some_outcome
+from tests.second.count import PLAYS, Count, file_of, file_text, some_outcome
 from tests.second.golden import FOLDER
 from tests.support.sample import sample
 
@@ -33,8 +33,8 @@ def legal(state, out):
 
 @pytest.mark.parametrize("name", PLAY_OF)
 def test_both_engines_play_the_same_games(name):
-    play = PLAY_OF[name]
     """Under every set of options, or under every fifth, which meets most of what can happen too."""
+    play = PLAY_OF[name]
     met = Counter()
     for index in range(0, len(play.OPTION_SETS), sample(5, 1)):
         try:
@@ -199,6 +199,20 @@ def test_both_engines_count_the_same_paths(counted):
         assert part.paths[1:] == counted.after[play.move_text(move)], play.move_text(move)
         whole.add(part, len(actions))
     assert whole.by_depth() == counted.depths
+
+
+@pytest.mark.parametrize("name", PLAY_OF)
+def test_the_counted_paths_meet_everything_that_can_happen(name):
+    """A meeting that no position has would end `python -m tests.second.count`."""
+    play = PLAY_OF[name]
+    lines = [line for line in file_of(play).read_text(encoding="utf-8").splitlines() if line.startswith("meets ")]
+    met = {meeting.rpartition(" ")[0] for line in lines for meeting in line.removeprefix("meets ").split(", ")}
+    assert met == set(play.MEETINGS)
+
+
+@pytest.mark.whole
+def test_the_files_of_counts_are_what_the_second_engines_say():
+    assert [play.NAME for play in PLAYS if file_text(play) != file_of(play).read_text(encoding="utf-8")] == []
 
 
 RECORDS = sorted(FOLDER.glob("*/records/*.record"))

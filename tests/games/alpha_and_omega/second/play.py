@@ -166,6 +166,11 @@ def last_walk(table):
     return walking(table) and not table.deck and not any(table.hands.values())
 
 
+def end_next(table):
+    """Return whether the next tile of the deck is the End, and tiles lie below it."""
+    return table.deck[:1] == ["end"] and len(table.deck) > 1
+
+
 def close(table, fewest=3):
     """Return whether every seat could still win, judging by its sum."""
     scores = [table.score(player) for player in table.players]
@@ -257,6 +262,20 @@ POSITIONS = [
         uniform,
         lambda table: last_walk(table) and close(table),
         3,
+    ),
+    (
+        "the End is next",
+        {**FEW_SPECIALS, "hidden_end": True},
+        gatherer,
+        lambda table: walking(table) and end_next(table) and close(table),
+        3,
+    ),
+    (
+        "the End is next, drawn first, a fair end of three",
+        {**FEW_SPECIALS, "hidden_end": True, "seats": 3, "refill_before_move": True, "fair_end": True},
+        uniform,
+        lambda table: table.step == "draw" and end_next(table) and close(table),
+        4,
     ),
 ]
 

@@ -226,6 +226,13 @@ POSITIONS = [
         2,
     ),
     (
+        "cards without end",
+        {"seats": 1, "alphas": 1, "betas": 1, "deck": "avalanche"},
+        walker,
+        brings("too many cards", depth=1, when=playing),
+        2,
+    ),
+    (
         "earlier and later",
         {"seats": 3, "trade": "off", "tiebreak_by_time": True},
         spender,
