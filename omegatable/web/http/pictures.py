@@ -5,11 +5,13 @@ drawing, and after a restart the server draws nothing again.
 """
 
 import contextlib
+import functools
 import hashlib
 import os
 import shutil
 import tempfile
 import threading
+from collections.abc import Mapping
 from pathlib import Path
 
 from platformdirs import user_cache_path
@@ -40,8 +42,7 @@ class Pictures:
         return self._addresses.get(language) or self._addresses[ENGLISH]
 
     def _addressed(self, language: str) -> dict[str, str]:
-        words, with_words = digest_of_words(language, self._locales), names_with_words()
-        files = {name: f"{_hash(name, words if name in with_words else '')}.svg" for name in catalogue()}
+        files = _files(digest_of_words(language, self._locales))
         for name, file in files.items():
             self._names.setdefault(file, (language, name))
         return {name: f"/art/{file}" for name, file in files.items()}
@@ -62,6 +63,13 @@ class Pictures:
                 picture = str(catalogue(language, self._locales)[name]).encode()
             _keep(path, picture)
             return picture
+
+
+@functools.lru_cache(maxsize=16)
+def _files(words: str) -> Mapping[str, str]:
+    """Return the file name of each picture by its name, for words with this digest."""
+    with_words = names_with_words()
+    return {name: f"{_hash(name, words if name in with_words else '')}.svg" for name in catalogue()}
 
 
 def _hash(name: str, words: str) -> str:
