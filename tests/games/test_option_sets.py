@@ -19,7 +19,7 @@ from omegatable.lab.checking.positions import LAW, PROBLEMS, play_on
 from tests.sets.bots import Bots
 from tests.sets.decks import random_deck
 from tests.sets.drawing import random_set
-from tests.sets.running import Played, described, played_sets
+from tests.sets.running import Played, described, play_set
 from tests.support.described import described as about_game
 from tests.support.sample import sample
 
@@ -59,10 +59,9 @@ def test_sets_of_options_are_played_without_a_fault(name, first):
 def test_games_are_played_to_their_ends():
     game = GAMES["omega-shift"]
     small = [seed for seed in range(100) if game.new_options(**random_set(game, seed).options).pile <= 2][:2]
-    *_, total = played_sets(game, small)
-    assert total.sets == 2
-    assert 2 < total.longest < total.plies
-    assert total.sentences >= 2
+    for counts in (play_set(game, seed, Bots(game)) for seed in small):
+        assert counts["plies"] >= 2
+        assert counts["positions with sentences"] >= 2
 
 
 def test_decks_of_every_legal_size_are_drawn():

@@ -3,18 +3,21 @@
 make sets                                               20,000 sets of each game
 make sets ARGS="omega-shift"                            of one game
 make sets ARGS="omega-shift --first 1234 --sets 1"      the set with this seed
+make sets ARGS="--progress build/sets"                  what can be stopped, and goes on there
 """
 
 import argparse
+import functools
 import os
 import sys
-import time
+from collections import Counter
+from pathlib import Path
 
 from omegatable.engine.registry import GAMES
-from omegatable.kernel import COMPILED, mode
-from tests.sets.running import SetError, Total, played_sets
-
-SECONDS_A_LINE = 30
+from omegatable.kernel import COMPILED, set_mode
+from tests.sets.bots import Bots
+from tests.sets.running import SetError, play_set
+from tests.support.long_run import LongRun, add_arguments
 
 
 def main() -> int:
@@ -23,40 +26,52 @@ def main() -> int:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(GAMES)}; all without one")
     parser.add_argument("--sets", type=int, default=20_000, help="how many sets of each game (default: 20,000)")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first set (default: 0)")
+    add_arguments(parser)
     args = parser.parse_args()
     for name in args.games:
         if name not in GAMES:
             parser.error(f"there is no game {name!r}: there is {', '.join(GAMES)}.")
     if not COMPILED or os.environ.get("NUMBA_BOUNDSCHECK") != "1":
         parser.error("without Numba and NUMBA_BOUNDSCHECK=1, which `make sets` sets, no index is checked.")
-    with mode("compiled"):
-        for name in args.games or GAMES:
-            if not play(name, range(args.first, args.first + args.sets)):
-                return 1
-    return 0
-
-
-def play(name: str, seeds: range) -> bool:
-    """Play the sets of a game with these *seeds*, and print how far it is; return whether all is well."""
-    told, total = time.monotonic(), Total()
+    runs = {name: sets_of(name, args.first, args.sets, args.progress) for name in args.games or GAMES}
     try:
-        for total in played_sets(GAMES[name], seeds):
-            if time.monotonic() - told > SECONDS_A_LINE:
-                told = time.monotonic()
-                print(line(name, total, len(seeds)), flush=True)
+        for sets in runs.values():
+            sets.resume()
+    except ValueError as error:
+        parser.error(str(error))
+    for name, sets in runs.items():
+        sets.play(functools.partial(one, name), args.processes, prepare)
+        print(f"{name}: {sets.done:,} sets ({', '.join(f'{n:,} {what}' for what, n in sorted(sets.counts.items()))})")
+        print(
+            f"{name}: {sets.seconds:,.0f} s, {len(sets.wrong) or 'no'} fault{'s' * (len(sets.wrong) > 1)}", flush=True
+        )
+        if sets.done < sets.count:
+            break
+    return 1 if any(sets.wrong for sets in runs.values()) else 0
+
+
+def sets_of(name: str, first: int, count: int, folder: Path | None) -> LongRun:
+    """Return the run of a game's sets, with its file in *folder*."""
+    return LongRun(f"sets of {name}", first, count, folder / f"{name}.json" if folder else None)
+
+
+def prepare() -> None:
+    """Compile what is called."""
+    set_mode("compiled")
+
+
+def one(name: str, seed: int) -> tuple[Counter[str], str]:
+    """Play a set; return what it counts, and what is wrong with it."""
+    try:
+        return play_set(GAMES[name], seed, bots_of(name)), ""
     except SetError as error:
-        print(error, file=sys.stderr)
-        return False
-    print(f"{line(name, total, len(seeds))}, no fault", flush=True)
-    return True
+        return Counter(), str(error)
 
 
-def line(name: str, total: Total, sets: int) -> str:
-    """Return how far it is, in words."""
-    return (
-        f"{name}: {total.sets:,} of {sets:,} sets ({total.refused:,} others refused), {total.plies:,} plies "
-        f"(longest game {total.longest:,}), sentences at {total.sentences:,} positions, {total.seconds:,.0f} s"
-    )
+@functools.cache
+def bots_of(name: str) -> Bots:
+    """Return the bots of a game, with memory of this process."""
+    return Bots(GAMES[name])
 
 
 if __name__ == "__main__":

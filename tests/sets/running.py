@@ -1,8 +1,6 @@
-"""Plays sets of options one after another, and says what is wrong."""
+"""Plays a set of options, and says what is wrong."""
 
-import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter
 
 from omegatable.cli.check_game import step_environments
 from omegatable.engine.protocol import Game
@@ -18,18 +16,6 @@ SELDOM = 20  # in one set of so many the record is read, and environments are st
 
 class SetError(AssertionError):
     """What is wrong with a game under a set of options, with what replays it."""
-
-
-@dataclass
-class Total:
-    """What has been played of one game."""
-
-    sets: int = 0
-    refused: int = 0  # sets that the game refused in a sentence
-    plies: int = 0
-    longest: int = 0
-    sentences: int = 0  # positions whose sentences were checked
-    seconds: float = 0.0  # seconds of processor time
 
 
 class Played(CheckedGame):
@@ -58,30 +44,24 @@ class Played(CheckedGame):
             require(is_sentence(without), f"Environments are refused with no sentence: {without!r}.")
 
 
-def played_sets(game: Game, seeds: Sequence[int]) -> Iterator[Total]:
-    """Play the sets of *game* with these *seeds* to their ends; yield the total after each.
+def play_set(game: Game, seed: int, bots: Bots) -> Counter[str]:
+    """Play the set of *game* with a seed to its end.
 
-    Raises SetError with the set that something is wrong with.
+    Returns how many sets were played and refused, and how many plies and positions with sentences there were. Raises
+    SetError with the set, if something is wrong.
     """
-    total, bots = Total(), Bots(game)
-    for seed in seeds:
-        start = time.process_time()
-        played = Played(game, seed, bots)
-        try:
-            played.begin()
-            played.play_to_end(SEATS_OF_SENTENCES)
-            if seed % SELDOM == 0:
-                played.check_record()
-                played.check_environments()
-        except Exception as error:
-            raise SetError(described(played, error)) from error
-        total.sets += 1
-        total.refused += len(played.set.refusals)
-        total.plies += played.plies
-        total.longest = max(total.longest, played.plies)
-        total.sentences += played.checked
-        total.seconds += time.process_time() - start
-        yield total
+    played = Played(game, seed, bots)
+    try:
+        played.begin()
+        played.play_to_end(SEATS_OF_SENTENCES)
+        if seed % SELDOM == 0:
+            played.check_record()
+            played.check_environments()
+    except Exception as error:
+        raise SetError(described(played, error)) from error
+    return Counter(
+        {"refused": len(played.set.refusals), "plies": played.plies, "positions with sentences": played.checked}
+    )
 
 
 def described(played: Played, error: BaseException) -> str:

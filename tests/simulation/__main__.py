@@ -1,46 +1,39 @@
-"""`python -m tests.simulation FIRST COUNT`: simulate seeds, on all processors, and say what happened."""
+"""Simulate seeds, on all processors, and say what happened.
 
+make simulate                                                    100,000 seeds
+make simulate ARGS="1234 1"                                      one seed, told in full
+make simulate ARGS="0 100000 --progress build/simulated.json"    what can be stopped, and goes on there
+"""
+
+import argparse
 import logging
-import multiprocessing
 import sys
-import time
 from collections import Counter
 
 from omegatable.kernel import set_mode, when_missing
 from tests.simulation.scenario import run, simulate, world_of
 from tests.simulation.world import BrokenPromiseError
-
-USAGE = (
-    "Usage: python -m tests.simulation [FIRST] [COUNT]: from which seed (0), how many (100,000); one is told in full."
-)
-PROGRESS = 5.0  # seconds between two lines
+from tests.support.long_run import LongRun, add_arguments
 
 
 def main() -> int:
-    """Simulate seeds. Returns 1 if a promise is broken, 2 if the arguments make no sense."""
+    """Simulate the seeds that the command line asks for. Returns 1 if a promise is broken."""
+    parser = argparse.ArgumentParser(prog="make simulate", description="Simulate servers under disasters.")
+    parser.add_argument("first", nargs="?", type=int, default=0, help="the first seed (default: 0)")
+    parser.add_argument("count", nargs="?", type=int, default=100_000, help="how many (default: 100,000)")
+    add_arguments(parser)
+    args = parser.parse_args()
+    if args.count == 1:
+        return _tell(args.first)
+    seeds = LongRun("seeds", args.first, args.count, args.progress)
     try:
-        first, count = [*map(int, sys.argv[1:]), *(0, 100_000)[len(sys.argv) - 1 :]]
-    except ValueError:
-        print(USAGE, file=sys.stderr)
-        return 2
-    if count == 1:
-        return _tell(first)
-    began = told = time.monotonic()
-    counts: Counter[str] = Counter()
-    broken: list[str] = []
-    with multiprocessing.Pool(initializer=_prepare) as pool:
-        for done, (found, sentence) in enumerate(pool.imap_unordered(_one, range(first, first + count), 20), 1):
-            counts.update(found)
-            if sentence:
-                broken.append(sentence)
-                print(f"\n{sentence}\n  again: make simulate ARGS='{sentence.split()[1].rstrip(':')} 1'", flush=True)
-            if time.monotonic() - told > PROGRESS or done == count:
-                told = time.monotonic()
-                rate = counts["acts"] / (told - began)
-                print(f"{done:,} of {count:,} seeds, {counts['acts']:,} acts, {rate:,.0f} a second", flush=True)
-    print(", ".join(f"{count:,} {name}" for name, count in sorted(counts.items())))
-    print(f"{count:,} seeds in {time.monotonic() - began:,.0f} s: {len(broken)} broken promises")
-    return 1 if broken else 0
+        seeds.resume()
+    except ValueError as error:
+        parser.error(str(error))
+    seeds.play(_one, args.processes, _prepare)
+    print(", ".join(f"{count:,} {name}" for name, count in sorted(seeds.counts.items())))
+    print(f"{seeds.done:,} seeds in {seeds.seconds:,.0f} s: {len(seeds.wrong)} broken promises")
+    return 1 if seeds.wrong else 0
 
 
 def _prepare() -> None:
@@ -53,7 +46,7 @@ def _one(seed: int) -> tuple[Counter[str], str]:
     try:
         return simulate(seed).counts, ""
     except BrokenPromiseError as error:
-        return Counter(), str(error)
+        return Counter(), f"{error}\n  again: make simulate ARGS='{seed} 1'"
 
 
 def _tell(seed: int) -> int:

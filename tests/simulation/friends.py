@@ -6,6 +6,8 @@ import itertools
 import json
 from typing import Any
 
+import msgspec
+
 from omegatable.table.changes import GapError, followed
 from omegatable.table.wire import PROTOCOL
 from tests.simulation.lines import TO_CLIENT, TO_SERVER, Line
@@ -55,7 +57,7 @@ class Friend:
             self._line = None
             await asyncio.sleep(self._world.chance.uniform(0.05, 0.5))
             return nothing
-        message: dict[str, Any] = json.loads(text)
+        message: dict[str, Any] = msgspec.json.decode(text)
         if message["type"] not in ("table", "change"):
             return message
         before = self.seen.get("version", 0)

@@ -1,7 +1,6 @@
 """What is played in a simulation, and what must hold at its end."""
 
 import asyncio
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -113,7 +112,7 @@ async def set_table(world: World, wish: dict[str, Any]) -> tuple[str, dict[int, 
     world.calm = False
     if status != 201:
         raise BrokenPromiseError(f"The table was not set: {body!r}")
-    told = json.loads(body)
+    told = msgspec.json.decode(body)
     return told["table"], {key["seat"]: key["key"] for key in told["keys"]}
 
 
@@ -162,9 +161,8 @@ async def check_agreement(world: World, table: str, friends: Sequence[Friend]) -
 
 def differences(world: World, table: str, friend: Friend) -> list[str] | None:
     """Return in which fields somebody's table differs from the one that is stored, or None if it does not."""
-    events = world.events(table)
-    if friend.seen.get("version") != sum(not event.untold for event in events):
+    if friend.seen.get("version") != world.public_version(table):
         return ["version"]
     listener = SPECTATOR if friend.seen["seat"] is None else friend.seen["seat"]
-    stored = json.loads(msgspec.json.encode(Room(table, events).table_for(listener)))
+    stored = msgspec.json.decode(msgspec.json.encode(Room(table, world.events(table)).table_for(listener)))
     return [name for name, value in stored.items() if name not in PRESENCE and friend.seen.get(name) != value] or None

@@ -13,6 +13,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from websockets.asyncio.client import ClientConnection
 
 from omegatable.table.events import AnyEvent, parse_event
@@ -328,7 +329,7 @@ class Server:
 
     def _check_told(self, text: str) -> None:
         """Check that nothing is sent before it is stored."""
-        message = json.loads(text)
+        message = msgspec.json.decode(text)
         answers = message.get("answers")
         if answers and not self._world.is_stored(answers):
             self._world.break_promise(f"{self.name} acknowledged {answers} before it was stored")
