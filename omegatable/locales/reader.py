@@ -76,6 +76,7 @@ class Reader:
         self._report = report
         self._bundles: dict[str, FluentBundle] = {}
         self._read: set[tuple[str, str]] = set()
+        self._constant: dict[tuple[str, str], str] = {}  # texts without variables, such as the names of cards
         self._reading = threading.Lock()
 
     def say(self, text: Text | str, names: Sequence[str] = (), you: int = -1) -> str:
@@ -88,6 +89,12 @@ class Reader:
         return said.replace(_START, "")
 
     def _form(self, text: Text, names: Sequence[str], you: int, case: str) -> str:
+        if text.args:
+            return self._formatted(text, names, you, case)
+        said = self._constant.get((text.id, case))
+        return self._formatted(text, names, you, case) if said is None else said
+
+    def _formatted(self, text: Text, names: Sequence[str], you: int, case: str) -> str:
         said = ""
         for language in dict.fromkeys((self.language, ENGLISH)):
             bundle = self._bundle(language, text.id)
@@ -103,6 +110,8 @@ class Reader:
                 continue
             said = str(found)
             if not errors:
+                if not text.args and language == self.language:  # A text that it lacks is reported each time.
+                    self._constant[text.id, case] = said
                 return said
             self._report(text, f"{language}: {errors[0]}")
         return said or text.id.replace("-", " ")
