@@ -53,8 +53,10 @@ class LongRun:
     def play(self, job: Job, processes: int, prepare: Callable[[], None], tell: Callable[[str], None] = print) -> None:
         """Do what is left. *prepare* is called in each process, *tell* with each line.
 
-        The first job is done here, so that the processes share what it loads and compiles. Ctrl-C stops the run.
+        The first job is done here, so that the processes share what it loads and compiles. Ctrl-C and SIGTERM stop the
+        run.
         """
+        otherwise = signal.signal(signal.SIGTERM, _interrupt)
         began = told = time.monotonic()
         before, done_before = self.seconds, self.done
         prepare()
@@ -75,6 +77,7 @@ class LongRun:
         except KeyboardInterrupt:
             tell("Stopped." + (f" The same command goes on from {self.file}." if self.file else ""))
         finally:
+            signal.signal(signal.SIGTERM, otherwise)
             gc.unfreeze()
             self.seconds = before + time.monotonic() - began
             self.save()
@@ -116,8 +119,13 @@ class _Collecting:
         return self._job(number)
 
 
+def _interrupt(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
 def _begin(prepare: Callable[[], None]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # The first process ends the others.
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     gc.disable()
     prepare()
 
