@@ -3,16 +3,22 @@
     python -m tests.planted                  every bug
     python -m tests.planted fence leases     those whose name contains one of these words
     python -m tests.planted --list           check that each can be planted, and no more
+    python -m tests.planted --seeds 60       in how many of 60 simulated seeds those are found that simulations can find
 
 `python -m tests.mutate` does the same with the rules. Each bug changes one place in a copy of the checkout, where its
 tests then run. A bug that nothing notices is a hole in the tests.
 """
 
+import argparse
+import contextlib
+import json
+import os
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -129,7 +135,7 @@ BUGS = [
         TABLE + "table_state.py",
         "self.used_keys[self.keys.pop(seat)] = seat",
         "self.used_keys[self.keys[seat]] = seat",
-        "tests/table/test_friends.py",
+        "tests/table/test_friends.py " + SIMULATION,
     ),
     Bug(
         "another page may change things",
@@ -276,14 +282,142 @@ BUGS = [
         TABLE + "timekeeping.py",
         "back=min(lag, MAX_LAG, spent)",
         "back=lag",
-        "tests/table/test_clocks.py tests/web/test_clocks.py",
+        "tests/table/test_clocks.py tests/web/test_clocks.py " + SIMULATION,
     ),
     Bug(
         "spectators may act",
         TABLE + "room.py",
         "if listener == SPECTATOR:\n            return self._refuse",
         "if False:\n            return self._refuse",
-        "tests/table/test_room.py tests/web/test_refusals.py",
+        "tests/table/test_room.py tests/web/test_refusals.py " + SIMULATION,
+    ),
+    Bug(
+        "an uncertain commit is forgotten",
+        STORE + "writing.py",
+        "write.uncertain or commits",
+        "commits",
+        SIMULATION,
+    ),
+    Bug(
+        "an uncertain commit is told as none",
+        WEB + "live/tables.py",
+        "NOT_CERTAIN if isinstance(error, UncertainError) else NOT_STORED",
+        "NOT_STORED",
+        SIMULATION,
+    ),
+    Bug(
+        "the fence stays when a table is taken over",
+        STORE + "leasing.py",
+        "set fence = fence + 1 where",
+        "set fence = fence where",
+        "tests/table/test_store.py " + SIMULATION,
+    ),
+    Bug(
+        "a late renewal counts as in time",
+        WEB + "cluster/servers.py",
+        "left = self._leases.renew(late=self._is_late(self._leases))",
+        "left = self._leases.renew(late=False)",
+        "tests/web/test_servers.py " + SIMULATION,
+    ),
+    Bug(
+        "a lease is released that another server has",
+        STORE + "leasing.py",
+        '"delete from leases where table_id = {} and server = {} and fence = {}",\n'
+        "                (lease.table, self.server, lease.fence),",
+        '"delete from leases where table_id = {}",\n                (lease.table,),',
+        "tests/table/test_store.py " + SIMULATION,
+    ),
+    Bug(
+        "spectators are shown what a seat is shown",
+        WEB + "live/audience.py",
+        "[client for client in self._clients if client.listener == listener]",
+        "[client for client in self._clients if client.listener in (listener, -1)]",
+        "tests/table/test_model.py " + SIMULATION,
+    ),
+    Bug(
+        "every page of a seat is answered",
+        WEB + "live/audience.py",
+        "answers if client is sender else",
+        "answers if sender is not None else",
+        "tests/table/test_model.py " + SIMULATION,
+    ),
+    Bug(
+        "a change is sent to a page that lacks more",
+        "omegatable/table/changes.py",
+        "self._after = 0 if self._table is None else self.number",
+        "self._after = 0 if self._table is None else self.number - (self.number > 9)",
+        "tests/table/test_changes.py tests/table/test_model.py " + SIMULATION,
+    ),
+    Bug(
+        "any browser may sit on a seat",
+        TABLE + "people.py",
+        "        if table_state.claims.get(first_seat(table_state, key)) != claimed:",
+        "        if False:",
+        "tests/table/test_friends.py " + SIMULATION,
+    ),
+    Bug(
+        "a seat belongs to whoever names it",
+        WEB + "live/tables.py",
+        "client.listener not in self._room.seats_of(client.claim):",
+        "client.listener not in self._room.people:",
+        "tests/web/test_friends.py " + SIMULATION,
+    ),
+    Bug(
+        "two people have one name",
+        TABLE + "people.py",
+        "if _distinct_at(table_state, listener, name) != name:",
+        "if False:",
+        "tests/table/test_friends.py " + SIMULATION,
+    ),
+    Bug(
+        "time runs out too early",
+        TABLE + "timekeeping.py",
+        "for seat in clocks.out_after(spent)]",
+        "for seat in clocks.out_after(spent + 4000)]",
+        "tests/table/test_clocks.py " + SIMULATION,
+    ),
+    Bug(
+        "there are two next games",
+        TABLE + "room.py",
+        "if self._table_state.next_table is not None:",
+        "if False:",
+        "tests/table/test_room.py " + SIMULATION,
+    ),
+    Bug(
+        "the next game is told before it is stored",
+        WEB + "live/tables.py",
+        "            await asyncio.wrap_future(stored)\n        except StoreError as error:\n"
+        '            log.error("Table %s: %s", table, error)',
+        '            pass\n        except StoreError as error:\n            log.error("Table %s: %s", table, error)',
+        SIMULATION,
+    ),
+    Bug(
+        "who has left stays present",
+        TABLE + "room.py",
+        "self._attendance.listening[listener] -= 1",
+        "self._attendance.listening[listener] -= listener == SPECTATOR",
+        "tests/table/test_room.py " + SIMULATION,
+    ),
+    Bug(
+        "who comes back stays away",
+        TABLE + "room.py",
+        "            self._time.go_on()\n        self._attendance.away.discard(listener)",
+        "            self._time.go_on()",
+        "tests/table/test_friends.py " + SIMULATION,
+    ),
+    Bug(
+        "secret answers are counted",
+        TABLE + "table_state.py",
+        "self.public_version += not event.untold",
+        "self.public_version += 1",
+        "tests/table/test_floors.py " + SIMULATION,
+    ),
+    Bug(
+        "a chat line is stored by each of its copies",
+        TABLE + "room.py",
+        "and not isinstance(message, AskHint):",
+        'and type(message).__name__ not in ("AskHint", "Say", "SayPhrase"):',
+        "tests/table/test_friends.py " + SIMULATION,
     ),
 ]
 
@@ -296,8 +430,9 @@ def planted(bug: Bug) -> str:
     return source.replace(bug.text, bug.other)
 
 
-def is_noticed(bug: Bug) -> bool:
-    """Return whether a test fails in a copy of the checkout with this bug."""
+@contextlib.contextmanager
+def copy_with(bug: Bug) -> Iterator[Path]:
+    """Yield a copy of the checkout with this bug."""
     with tempfile.TemporaryDirectory(prefix="planted-") as name:
         folder = Path(name) / "checkout"
         left_out = shutil.ignore_patterns(
@@ -305,6 +440,12 @@ def is_noticed(bug: Bug) -> bool:
         )
         shutil.copytree(ROOT, folder, ignore=left_out)
         (folder / bug.file).write_text(planted(bug), encoding="utf-8")
+        yield folder
+
+
+def is_noticed(bug: Bug) -> bool:
+    """Return whether a test fails in a copy of the checkout with this bug."""
+    with copy_with(bug) as folder:
         command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *bug.tests.split()]
         try:
             run = subprocess.run(command, cwd=folder, capture_output=True, timeout=LONGEST, check=False)
@@ -313,19 +454,40 @@ def is_noticed(bug: Bug) -> bool:
         return run.returncode == 1
 
 
+def seeds_that_find(bug: Bug, seeds: int, processes: int) -> tuple[int, str]:
+    """Return in how many of the first seeds the simulation finds this bug, and how it says so the first time."""
+    with copy_with(bug) as folder:
+        file = folder / "progress.json"
+        command = [sys.executable, "-m", "tests.simulation", "0", str(seeds), "--progress", str(file)]
+        command += ["--processes", str(processes)]
+        try:
+            subprocess.run(command, cwd=folder, capture_output=True, timeout=LONGEST, check=False)
+        except subprocess.TimeoutExpired:
+            return seeds, "it hangs"
+        wrong = json.loads(file.read_text(encoding="utf-8"))["wrong"]
+        return len(wrong), wrong[0].splitlines()[0] if wrong else ""
+
+
 def main() -> int:
     """Plant the bugs that the arguments name. Returns how many were not noticed."""
-    words = [word for word in sys.argv[1:] if not word.startswith("-")]
-    chosen = [bug for bug in BUGS if not words or any(word in bug.name for word in words)]
+    parser = argparse.ArgumentParser(prog="python -m tests.planted", description="Plant bugs, one at a time.")
+    parser.add_argument("words", nargs="*", metavar="WORD", help="bugs whose name contains it (default: all)")
+    parser.add_argument("--list", action="store_true", help="check that each can be planted, and no more")
+    parser.add_argument("--seeds", type=int, default=0, help="count how many of so many simulated seeds find each")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="of a simulation (default: all)")
+    args = parser.parse_args()
+    chosen = [bug for bug in BUGS if not args.words or any(word in bug.name for word in args.words)]
     try:
         for bug in chosen:
             planted(bug)
     except ValueError as error:
         print(error, file=sys.stderr)
         return 2
-    if "--list" in sys.argv:
+    if args.list:
         print(*(bug.name for bug in chosen), sep="\n")
         return 0
+    if args.seeds:
+        return simulated([bug for bug in chosen if SIMULATION in bug.tests], args.seeds, args.processes)
     missed = 0
     for bug in chosen:
         began = time.monotonic()
@@ -333,6 +495,17 @@ def main() -> int:
         missed += not noticed
         print(f"{'noticed' if noticed else 'MISSED '} {time.monotonic() - began:4.0f} s  {bug.name}", flush=True)
     print(f"{len(chosen) - missed} of {len(chosen)} bugs are noticed.")
+    return missed
+
+
+def simulated(bugs: Sequence[Bug], seeds: int, processes: int) -> int:
+    """Print in how many seeds each bug is found. Returns how many are found in none."""
+    missed = 0
+    for bug in bugs:
+        found, first = seeds_that_find(bug, seeds, processes)
+        missed += not found
+        print(f"{found:4} of {seeds} seeds  {bug.name}  {first}", flush=True)
+    print(f"{len(bugs) - missed} of {len(bugs)} bugs are found.")
     return missed
 
 

@@ -12,6 +12,7 @@ import pytest
 from omegatable.engine.registry import GAMES
 from omegatable.engine.rulebook import clauses, rulebook_text
 from tests.mutate import Mutant, MutantError, clause_files, few_of, mutants
+from tests.planted import BUGS, planted
 from tests.support.described import described
 from tests.support.sample import sample
 
@@ -115,6 +116,11 @@ def test_every_mutant_can_be_made(game, root):
     for mutant in mutants(module_name(game)):
         source = (root / "omegatable" / "games" / mutant.game / mutant.file).read_text(encoding="utf-8")
         assert mutant.applied(source) != source
+
+
+def test_every_bug_can_be_planted():
+    for bug in BUGS:
+        compile(planted(bug), bug.file, "exec")
 
 
 @pytest.mark.parametrize("game", sample(["alpha-beta-omega"], list(GAMES)))

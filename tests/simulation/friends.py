@@ -9,15 +9,17 @@ from typing import Any
 import msgspec
 
 from omegatable.table.changes import GapError, followed
+from omegatable.table.events import OfferAnswered, SeatGiven
 from omegatable.table.wire import PROTOCOL
 from tests.simulation.lines import TO_CLIENT, TO_SERVER, Line
 from tests.simulation.pushes import subscription_of
-from tests.simulation.world import BrokenPromiseError, World
+from tests.simulation.world import ABSENCE, BrokenPromiseError, World
 
 PATIENCE = 3.0  # seconds of silence after which a page asks for the table
 SILENCES = 8  # after which it gives the line up
 PASSED = ("The table has changed", "It is not your turn", "You are not asked now", "You have answered")
 OUT_OF_TIME = ("Your time ran out", "You ran out of time", "A bot plays for you", "The game is over")
+ABSENT = 0.1  # share of the closed pages that stay away until a bot may play for them
 NOT_STORED = "That could not be stored, so it has not happened"
 
 
@@ -27,8 +29,11 @@ class Friend:
     Keeps an act until it is acknowledged, comes back after a cut, and asks for the whole table if a change is missing.
     """
 
-    def __init__(self, world: World, table: str, name: str, *, key: str = "", timed: bool = False) -> None:
-        self._world, self._table, self.name, self._key, self._timed = world, table, name, key, timed
+    def __init__(
+        self, world: World, table: str, name: str, *, seat: int | None = None, key: str = "", timed: bool = False
+    ) -> None:
+        self._world, self._table, self.name, self._timed = world, table, name, timed
+        self.seat, self._key = seat, key  # None, and "", for those who watch
         self._claim = f"who-sat-down-with-{key}"[:64]
         self._line: Line | None = None
         self._numbers = itertools.count()
@@ -37,6 +42,7 @@ class Friend:
         self._at_least = 0  # the version that is stored, when the present line was opened
         self.seen: dict[str, Any] = {}  # the table, as the page would show it
         self.acknowledged: dict[str, int] = {}  # actions by the id of the act
+        self._answered = 0  # the last offer that was answered
 
     @property
     def plays(self) -> bool:
@@ -58,6 +64,8 @@ class Friend:
             await asyncio.sleep(self._world.chance.uniform(0.05, 0.5))
             return nothing
         message: dict[str, Any] = msgspec.json.decode(text)
+        if message["type"] == "pong" and message.get("mark"):
+            line.send(TO_SERVER, json.dumps({"type": "heard", "mark": message["mark"]}))
         if message["type"] not in ("table", "change"):
             return message
         before = self.seen.get("version", 0)
@@ -69,6 +77,9 @@ class Friend:
             self._look(line)
             return nothing
         self._check_version(before)
+        self._check_seats()
+        if (answers := message.get("answers", "")) and answers.rpartition("-")[0] != self.name:
+            raise BrokenPromiseError(f"{self.name} is answered {answers}, which it never asked")
         return self.seen | {"answers": message.get("answers", ""), "anew": anew}
 
     def _check_version(self, before: int) -> None:
@@ -76,6 +87,14 @@ class Friend:
         version = self.seen["version"]
         if version < max(before, self._at_least):
             raise BrokenPromiseError(f"{self.name} is shown version {version} after {max(before, self._at_least)}")
+
+    def _check_seats(self) -> None:
+        """A page is shown the table of its own seat, where everybody has another name."""
+        if self.seen["seat"] != self.seat:
+            raise BrokenPromiseError(f"{self.name} is shown the table of seat {self.seen['seat']}")
+        names = [seat["name"] for seat in self.seen["seats"]]
+        if len(names) != len(set(names)):
+            raise BrokenPromiseError(f"{self.name} is shown two people of one name: {names}")
 
     def _look_after_silence(self, line: Line) -> None:
         self._silences += 1
@@ -116,7 +135,9 @@ class Friend:
         await self._subscribe()
         while self._world.counts["acts"] < acts:
             if self.seen.get("result"):
+                await self._play_again()
                 return
+            self._answer_others()
             if chance.random() < 0.05:
                 await self._leave()
             if not self.seen.get("choices"):
@@ -139,11 +160,42 @@ class Friend:
 
     async def _leave(self) -> None:
         """Close the page for a while."""
+        self.close()
+        self._world.counts["pages closed"] += 1
+        absent = self._world.chance.random() < ABSENT
+        await asyncio.sleep(self._world.chance.uniform(*((ABSENCE, 1.5 * ABSENCE) if absent else (0.5, 6.0))))
+
+    def close(self) -> None:
+        """Close the page for good."""
         if self._line is not None:
             self._line.break_()
             self._line = None
-        self._world.counts["pages closed"] += 1
-        await asyncio.sleep(self._world.chance.uniform(0.5, 6.0))
+
+    async def _play_again(self) -> None:
+        """Ask for the next game until there is one, as the page does."""
+        wish = json.dumps({"type": "play_again", "id": self._id()})
+        told: dict[str, Any] = {"anew": True}
+        while not self.seen.get("next_table"):
+            if self._line is not None and (told.get("anew") or told["type"] == "refused"):
+                self._line.send(TO_SERVER, wish)
+            told = await self.hear()
+        self._world.counts["next games"] += 1
+
+    def _answer_others(self) -> None:
+        """Answer an offer, come back from a bot, or have a bot play for somebody who is away."""
+        chance, seen = self._world.chance, self.seen
+        offer, seats = seen.get("offer"), seen["seats"]
+        wish: dict[str, Any] = {}
+        if seats[self.seat]["stand_in"]:
+            wish = {"type": "return_seat"}
+        elif offer and self.seat in offer["waits"] and offer["number"] != self._answered:
+            self._answered = offer["number"]
+            wish = {"type": "answer_offer", "number": offer["number"], "agrees": chance.random() < 0.7}
+        elif seen["away"] and chance.random() < 0.5:
+            wish = {"type": "give_seat", "seat": chance.choice(seen["away"])}
+        if wish and self._line is not None:
+            self._world.counts[wish["type"]] += 1
+            self._line.send(TO_SERVER, json.dumps({"id": self._id(), **wish}))
 
     async def _do_something_else(self) -> None:
         """Say something, ask for a hint, go back, or tell whether the page can be seen."""
@@ -156,8 +208,10 @@ class Friend:
                 {"type": "ask_hint", "id": self._id(), "version": version},
                 {"type": "take_back", "id": self._id(), "version": version},
                 {"type": "offer", "id": self._id(), "kind": "undo"},
+                *[{"type": "offer", "id": self._id(), "kind": "end"}] * (3 * self._world.may_end),
                 {"type": "rename", "id": self._id(), "name": chance.choice(["Ada", "Grace", "Edith"])},
                 {"type": "looking", "visible": chance.random() < 0.5},
+                {"type": "ping"},
                 {"type": "act", "id": self._id(), "version": version + 1, "action": 99_999},
             ]
         )
@@ -198,10 +252,18 @@ class Friend:
         self._world.note(f"{self.name} is refused: {sentence}")
         if not final:
             return False
-        if sentence.startswith(PASSED) or (self._timed and sentence.startswith(OUT_OF_TIME)):
+        if sentence.startswith(PASSED) or (self._may_be_out() and sentence.startswith(OUT_OF_TIME)):
             self._world.counts["acts too late"] += 1
             return True
         raise BrokenPromiseError(f"{self.name} is refused a legal act: {sentence}")
+
+    def _may_be_out(self) -> bool:
+        """Return whether this person may act no more: for lack of time, for a bot, or because all agreed to end."""
+        return self._timed or any(
+            (isinstance(event, SeatGiven) and event.seat == self.seat)
+            or (isinstance(event, OfferAnswered) and event.agrees)
+            for event in self._world.events(self._table)
+        )
 
     def _id(self) -> str:
         return f"{self.name}-{next(self._numbers)}"

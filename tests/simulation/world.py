@@ -31,6 +31,7 @@ from tests.simulation.pushes import SimulatedServices
 SERVERS = 2
 LINGER = 5.0  # seconds that a table without visitors stays in memory
 STAYS_AWAY = 0.3  # share of the commits without an answer after which the database cannot be reached for a while
+PING_SECONDS = 40.0  # seconds after which a server closes a socket that does not answer its pings
 ABSENCE = 20.0  # seconds after which somebody counts as away
 HERE = "127.0.0.1"  # a host without limits
 
@@ -61,6 +62,7 @@ class World:
         self.loop = SimulatedLoop(self.chance)
         self.weather, self.faults, self.courtesy = weather, faults, courtesy
         self.calm = False  # nothing goes wrong
+        self.may_end = seed % 11 < 4  # people offer to end the game
         self._away_until = 0.0  # when the database can be reached again
         self.counts: Counter[str] = Counter()
         self.pushes = SimulatedServices(self.chance)
@@ -126,7 +128,9 @@ class World:
         headers = [(name.encode(), value.encode()) for name, value in additional_headers.items()]
         node = NODE.get()
         assert node is not None
-        end: Any = ForwardingEnd(server.open(headers), node.context)
+        line = server.open(headers)
+        next(one for one in self.servers if one.node is node).pipes.append(line)
+        end: Any = ForwardingEnd(line, node.context)
         return end  # type: ignore[no-any-return]
 
     def _fate(self) -> str:
@@ -208,6 +212,7 @@ class Server:
     def __init__(self, world: World, name: str) -> None:
         self._world, self.name = world, name
         self.lines: list[Line] = []
+        self.pipes: list[Line] = []  # to other servers
         self.acted = asyncio.Event()  # an act has come
         self.node = Node(name)
         self.node.dead = True
@@ -245,13 +250,19 @@ class Server:
         await ready
 
     def kill(self, *, heard: bool) -> None:
-        """End the server at once. Its clients hear of it, or only by its silence."""
+        """End the server at once. Its clients hear of it, or only by its silence.
+
+        So do the servers to which it forwards. They ping their sockets, and close those that are silent.
+        """
         self._world.loop.kill(self.node)
         self._world.database.stores.remove(self.store)
         if heard:
             for line in self.lines:
                 line.break_()
+        for line in self.pipes:
+            self._world.loop.call_later(0.0 if heard else PING_SECONDS, line.break_)
         self.lines.clear()
+        self.pipes.clear()
 
     def open(self, headers: list[tuple[bytes, bytes]] | None = None) -> Line:
         """Open a socket to this server. Raises `ConnectionRefusedError` if it is gone."""
