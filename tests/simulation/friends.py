@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from omegatable.table.changes import GapError, followed
-from omegatable.table.events import OfferAnswered, SeatGiven
+from omegatable.table.events import Offered, SeatGiven
 from omegatable.table.wire import PROTOCOL
 from tests.simulation.lines import TO_CLIENT, TO_SERVER, Line
 from tests.simulation.pushes import subscription_of
@@ -258,10 +258,10 @@ class Friend:
         raise BrokenPromiseError(f"{self.name} is refused a legal act: {sentence}")
 
     def _may_be_out(self) -> bool:
-        """Return whether this person may act no more: for lack of time, for a bot, or because all agreed to end."""
+        """Return whether this person may act no more: for lack of time, for a bot, or after an offer to end."""
         return self._timed or any(
             (isinstance(event, SeatGiven) and event.seat == self.seat)
-            or (isinstance(event, OfferAnswered) and event.agrees)
+            or (isinstance(event, Offered) and event.kind == "end")
             for event in self._world.events(self._table)
         )
 

@@ -60,8 +60,8 @@ def world_of(seed: int) -> World:
 def wish_of(world: World) -> dict[str, Any]:
     """Return a wish for a table of any game, with people, at times bots, clocks and a time for sealed answers."""
     chance = world.chance
-    game = chance.choice(["omega-shift", "alpha-and-omega", "alpha-beta-omega"])
-    count = 2 if game == "omega-shift" else chance.choice([2, 3])
+    game = chance.choice(list(GAMES))
+    count = chance.randint(max(2, GAMES[game].min_seats), min(len(NAMES), GAMES[game].max_seats))
     kinds = ["here", *chance.choices(["friend", "bot"], [3, 1], k=count - 1)]
     seats = [
         {"kind": kind, "name": name, **({"level": "gentle"} if kind == "bot" else {})}
@@ -188,7 +188,7 @@ def check_time(world: World, table: str, wish: Mapping[str, Any]) -> None:
 
 
 def check_next_game(world: World, table: str, friends: Sequence[Friend]) -> None:
-    """Check that there is one next game at most, which is stored before anybody is told of it."""
+    """Check that there is one next game at most, which is stored before anybody is notified of it."""
     asked = {event.table for event in world.events(table) if isinstance(event, Rematch)}
     told = {friend.seen["next_table"]["table"] for friend in friends if friend.seen.get("next_table")}
     if len(asked) > 1 or not told <= asked:
