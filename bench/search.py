@@ -229,7 +229,7 @@ def play_on(position: Position, bot: Bot) -> None:
 
 def reviews(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     """Review --count games with a planted blunder, with the budget of `master` or with --worlds."""
-    level, simulations = PLAYERS[game.name]
+    level, simulations = PLAYERS.get(game.name, ("gentle", None))
     rows: list[tuple[float, ...]] = []  # decisions, seconds, whether it is named, distance from the result, its error
     number = 0
     while len(rows) < asked.count:

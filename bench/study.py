@@ -37,28 +37,35 @@ from omegatable.lab.study.parsing import parse_study
 from omegatable.lab.study.report import write_report
 from omegatable.lab.study.running import play_study, prepare
 
-SEATS = {"omega-shift": 2, "alpha-and-omega": 2, "alpha-beta-omega": 4}
-# For a study of this many games, whose first 1,000 are measured closely, the default.
-GAMES_OF_A_STUDY = {"omega-shift": 100_000, "alpha-and-omega": 100_000, "alpha-beta-omega": 20_000}
-BLOCKS = {"omega-shift": 1, "alpha-and-omega": 2, "alpha-beta-omega": 4}
+# Of other games: the fewest seats, studies of 20,000 games, and blocks as many as seats.
+SEATS = {"alpha-beta-omega": 4}
+# The games of a study, of which the first 1,000 are measured closely, as by default.
+GAMES_OF_A_STUDY = {"omega-shift": 100_000, "alpha-and-omega": 100_000}
+BLOCKS = {"omega-shift": 1}
 REPETITIONS = 5
+
+
+def seats_of(game: str) -> int:
+    """Return the number of players in a study of *game*."""
+    return SEATS.get(game, max(2, GAMES[game].min_seats))
 
 
 def text_of(game: str, games: int, more: str = "") -> str:
     """Return the study of *games* between `gentle` bots."""
-    seats = f"options = {{ seats = {SEATS[game]} }}\n" if game != "omega-shift" else ""
+    seats = f"options = {{ seats = {seats_of(game)} }}\n" if GAMES[game].asks_seats else ""
     return f'game = "{game}"\ngames = {games}\n{seats}{more}'
 
 
 def speed(asked: argparse.Namespace) -> Iterator[Figure]:
-    for game, games in GAMES_OF_A_STUDY.items():
+    for game in GAMES:
+        games, blocks_played = GAMES_OF_A_STUDY.get(game, 20_000), BLOCKS.get(game, seats_of(game))
         full, bare = (parse_study(text_of(game, games, more)) for more in ("", "watch = 0\nrecords = 0\n"))
         prepare(full)
 
         def play(study: Study, blocks: int) -> int:
             return sum(len(play_block(study, 0, block).games) for block in range(blocks))
 
-        works = {"measured": partial(play, full, BLOCKS[game]), "bare": partial(play, bare, BLOCKS[game])}
+        works = {"measured": partial(play, full, blocks_played), "bare": partial(play, bare, blocks_played)}
         rates = medians(in_turns(works, 0.0, REPETITIONS, time.perf_counter))
         note = f"{rates['measured']:,.0f} of {rates['bare']:,.0f} games/s"
         yield Figure(
@@ -156,7 +163,7 @@ PARTS = {"speed": speed, "cluster": cluster, "rows": rows, "report": report, "ac
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     choose_parts(parser, PARTS, ["speed", "cluster", "rows", "report", "accounts"])
-    parser.add_argument("--game", choices=list(SEATS), default="omega-shift", help="of the part million")
+    parser.add_argument("--game", choices=list(GAMES), default="omega-shift", help="of the part million")
     parser.add_argument("--million", type=int, default=1_000_000, help="its games")
 
 

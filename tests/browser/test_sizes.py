@@ -10,6 +10,7 @@ from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
 from omegatable.play import Record
 from tests.support.begun import begin
 from tests.support.boxes import faults
+from tests.support.described import described
 from tests.support.playing import random_game
 from tests.support.sample import sample
 from tests.support.server import claim_with
@@ -19,24 +20,10 @@ TOUCHED = sample(
     [(360, 640), (390, 844), (844, 390), (720, 450), (640, 512), (768, 1024), (820, 1180)],
 )
 DESKTOPS = sample([(1024, 768), (1024, 600)], [(1024, 768), (1024, 600), (1280, 720), (1440, 900), (2560, 1440)])
-PHASES = {
-    "omega-shift": {"card", "draw"},
-    "alpha-and-omega": {"place", "step", "draw", "jaws", "switch first", "switch second"},
-    "alpha-beta-omega": {"omega", "trade", "draft", "choose", "show", "play", "seat", "position", "step", "may"}
-    | {"consent", "react", "offer"},
-}
-CROWDED = {  # phases in which most lies on the table and most can be chosen
-    "omega-shift": {"card", "draw"},
-    "alpha-and-omega": {"step", "draw", "switch second"},
-    "alpha-beta-omega": {"omega", "draft", "choose", "seat", "may", "react", "offer"},
-}
 RARE = {"choose"}  # random players seldom accept an offer that leaves them a choice
 GO_ON = "address => { history.pushState(null, '', address); dispatchEvent(new PopStateEvent('popstate')) }"
 BOTS = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika", "Ines", "Jun")]
 ADA = {"kind": "here", "name": "Ada"}
-
-
-SOON = {"alpha-beta-omega": 30, "alpha-and-omega": 25}  # seeds of games in which every phase comes early
 
 
 def kind_of(view):
@@ -77,16 +64,17 @@ def looked_at(sit, table, database):
     return look
 
 
-TABLES = [("omega-shift", 2), ("alpha-and-omega", 4), ("alpha-beta-omega", 4)]
+TABLES = [(game, seats) for game in GAMES for seats in described(game).most_seats[: sample(1, None)]]
 
 
 @pytest.mark.parametrize("language", sample(["de-DE"], ["de-DE", "en-GB"]))
-@pytest.mark.parametrize(("game", "seats"), sample(TABLES, [*TABLES, ("alpha-beta-omega", 5)]))
+@pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_nothing_is_cut_or_covered_in_any_phase(looked_at, game, seats, language):
-    wanted = dict.fromkeys(sample(CROWDED, PHASES)[game], sample(1, 4))  # how many positions of each phase
+    about = described(game)
+    wanted = dict.fromkeys(sample(about.crowded, about.phases), sample(1, 4))  # how many positions of each phase
     wanted |= {kind: 1 for kind in wanted if kind in RARE}
     found = []
-    for position, view in decisions(game, seats, first=SOON.get(game, 0)):
+    for position, view in decisions(game, seats, first=about.phases_from):
         kind = kind_of(view)
         if wanted.get(kind):
             wanted[kind] -= 1
@@ -97,6 +85,7 @@ def test_nothing_is_cut_or_covered_in_any_phase(looked_at, game, seats, language
         if not any(wanted.values()):
             break
     assert "\n".join(found) == ""
+    assert wanted, f"tests/games/{game}/described.py names no phases"
     assert not any(wanted.values()), wanted
 
 
@@ -125,7 +114,7 @@ def test_tiles_of_ten_rows_are_sixty_wide_on_a_tablet(looked_at):
         heights = [int(re.findall(r"[+-]\d+", tile.cell)[1]) for tile in view.tiles]
         return max(heights) - min(heights) + 1
 
-    phases = decisions("alpha-and-omega", 4, first=SOON["alpha-and-omega"])
+    phases = decisions("alpha-and-omega", 4, first=described("alpha-and-omega").phases_from)
     position = next(one for one, view in phases if view.phase == "place" and rows(view) == 10)
     *_, (page, _) = looked_at(position)
     page.set_viewport_size({"width": 1024, "height": 768})

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import CHANCE
 from omegatable.play import Record
 from omegatable.table.events import Acted, Answered, SeatSet
@@ -16,15 +17,11 @@ from omegatable.table.room import Room
 from omegatable.table.seats import key_hash
 from omegatable.table.store import open_store
 from tests.support.begun import kept_record
+from tests.support.described import folder_of
 from tests.support.faults import Friend, times
 from tests.support.forked import Forked, Forking
 from tests.support.sample import sample
 
-PLAYED = {
-    "alpha-and-omega": ("two-builders", "a-fair-end"),
-    "alpha-beta-omega": ("two-traders", "all-at-once"),
-    "omega-shift": ("two-builders", "markers-gathered"),
-}
 LONGEST = 0.006  # seconds from an act to a kill, which may come before it is stored, meanwhile, or afterwards
 
 
@@ -77,13 +74,13 @@ def acknowledged_before_the_kill(friend: Friend, name: str, action: int, life: F
     return acknowledged
 
 
-@pytest.mark.parametrize("game", sample(["alpha-beta-omega"], list(PLAYED)))
+@pytest.mark.parametrize("game", sample(["alpha-beta-omega"], list(GAMES)))
 def test_what_was_acknowledged_before_a_kill_is_stored_once(
     game: str, forks: Forking, tmp_path: Path, record_property: Callable[[str, object], None]
 ):
     chance = random.Random(game)
     database = tmp_path / "tables.sqlite"
-    records = [kept_record(f"{game}/{name}") for name in PLAYED[game]]
+    records = [kept_record(f"{game}/{path.stem}") for path in sorted((folder_of(game) / "records").glob("*.record"))]
     counts = Counter(dict.fromkeys(("kills", "acknowledged", "lost", "twice"), 0))
     with contextlib.closing(open_store(database)):
         pass

@@ -4,7 +4,10 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Any
+
+from omegatable.engine.options import Option
 
 GAMES_FOLDER = Path(__file__).resolve().parent.parent / "games"
 
@@ -18,8 +21,14 @@ class Described:
     seats: Sequence[int] = (2,)  # numbers of players whose tables are compared
     short: Mapping[str, Any] = field(default_factory=dict)  # options of a short game of two that shows everything
     checked: tuple[int, int] = (16, 24)  # positions that are checked in a set of options: usually, in `make test-all`
+    phases: Set[str] = frozenset()  # all phases of decisions, by their names in a plain view
+    crowded: Set[str] = frozenset()  # those in which most lies on the table and most can be chosen
+    phases_from: int = 0  # the seed of a random game in which all of them come early
+    most_seats: tuple[int, ...] = (2,)  # numbers of seats with which the page is fullest; the first, in `make test`
     shown: Callable[[Any], Set[str]] = lambda view: set()  # names of all things that a plain view shows to its seat
     puzzle_worlds: int = 1_000  # worlds after which a puzzle's judgement is clear
+    # Draws a random value of an option, given the options drawn before; None draws one of its range.
+    draw: Callable[[Random, Option, Mapping[str, Any]], Any] | None = None
     # Clauses that no line of code can enact and no test can test, with the reason.
     outside: Mapping[str, str] = field(default_factory=dict)
     # Texts of the page of rules that neither tell a sentence of an author nor are rulings, by their ids.

@@ -38,6 +38,10 @@ DESCRIBED = Described(
     short={"air": 5, "earth": 5, "fire": 5, "water": 5, "minus_two": 2, "switch": 2, "fair_end": True},
     checked=(7, 10),
     puzzle_worlds=500,
+    phases={"place", "step", "draw", "jaws", "switch first", "switch second"},
+    crowded={"step", "draw", "switch second"},
+    phases_from=25,
+    most_seats=(4,),
     shown=shown,
     outside={
         "AO-R1": "is the theme",

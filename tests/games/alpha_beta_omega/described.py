@@ -1,8 +1,15 @@
 """What the tests of all games need to know about Alpha-Beta-Omega."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 
+from omegatable.engine.options import Option
+from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
+from omegatable.games.alpha_beta_omega.decks.known import chosen_deck
+from omegatable.lab.checking.option_sets import random_value
+from tests.sets.decks import random_deck
 from tests.support.described import Described
 
 # A custom deck with every verb and selector, as text.
@@ -17,6 +24,16 @@ def shown(view: Any) -> set[str]:
     offers = {f"offer-{offer.slot}" for offer in view.offers}
     omegas = {f"omega-{omega}" for omega in view.omegas_left}
     return {f"card-{card}" for card in hand} | others | lies | offers | omegas | ({"hand"} if hand else set())
+
+
+def draw(chance: Random, option: Option, drawn: Mapping[str, Any]) -> Any:
+    """Return a random value of an option: an included deck or a random one, and plots of the deck drawn before."""
+    if option.reader is not None:
+        return chance.choice([*INCLUDED, *[random_deck(chance.getrandbits(32))] * len(INCLUDED)])
+    if option.other_words:
+        plots = [plot.id for plot in chosen_deck(drawn["deck"]).plots] if "deck" in drawn else list(option.choices)
+        return chance.choice(["none", "random", *plots])
+    return random_value(chance, option, drawn)
 
 
 DESCRIBED = Described(
@@ -37,7 +54,13 @@ DESCRIBED = Described(
     seats=(1, 4),
     short={"seats": 2, "max_cycles": 1, "plots": "saucer"},
     puzzle_worlds=600,
+    phases={"omega", "trade", "draft", "choose", "show", "play", "seat", "position", "step", "may"}
+    | {"consent", "react", "offer"},
+    crowded={"omega", "draft", "choose", "seat", "may", "react", "offer"},
+    phases_from=30,
+    most_seats=(4, 5),
     shown=shown,
+    draw=draw,
     outside={
         "ABO-R2": "is the theme",
         "ABO-R3": "is the theme, and says for whom the game is",

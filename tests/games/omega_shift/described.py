@@ -22,6 +22,8 @@ DESCRIBED = Described(
     ],
     reaching=(4,),
     short={"pile": 6, "first_player": 1},
+    phases={"card", "draw"},
+    crowded={"card", "draw"},
     shown=shown,
     outside={
         "OS-R2": "says whose idea the game stands on",
