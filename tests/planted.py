@@ -282,7 +282,7 @@ BUGS = [
         TABLE + "timekeeping.py",
         "back=min(lag, MAX_LAG, spent)",
         "back=lag",
-        "tests/table/test_clocks.py tests/web/test_clocks.py " + SIMULATION,
+        "tests/table/test_clocks.py tests/web/test_clocks.py",
     ),
     Bug(
         "spectators may act",

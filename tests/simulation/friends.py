@@ -13,7 +13,7 @@ from omegatable.table.events import Offered, SeatGiven
 from omegatable.table.wire import PROTOCOL
 from tests.simulation.lines import TO_CLIENT, TO_SERVER, Line
 from tests.simulation.pushes import subscription_of
-from tests.simulation.world import ABSENCE, BrokenPromiseError, World
+from tests.simulation.world import ABSENCE, ASKS, BrokenPromiseError, World
 
 PATIENCE = 3.0  # seconds of silence after which a page asks for the table
 SILENCES = 8  # after which it gives the line up
@@ -173,7 +173,7 @@ class Friend:
 
     async def _play_again(self) -> None:
         """Ask for the next game until there is one, as the page does."""
-        wish = json.dumps({"type": "play_again", "id": self._id()})
+        wish = json.dumps({"type": "play_again", "id": self._id() + ASKS})
         told: dict[str, Any] = {"anew": True}
         while not self.seen.get("next_table"):
             if self._line is not None and (told.get("anew") or told["type"] == "refused"):
@@ -205,7 +205,7 @@ class Friend:
             [
                 {"type": "say_phrase", "id": self._id(), "phrase": "hello"},
                 {"type": "say", "id": self._id(), "text": "Good luck!"},
-                {"type": "ask_hint", "id": self._id(), "version": version},
+                {"type": "ask_hint", "id": self._id() + ASKS, "version": version},
                 {"type": "take_back", "id": self._id(), "version": version},
                 {"type": "offer", "id": self._id(), "kind": "undo"},
                 *[{"type": "offer", "id": self._id(), "kind": "end"}] * (3 * self._world.may_end),

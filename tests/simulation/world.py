@@ -32,6 +32,7 @@ SERVERS = 2
 LINGER = 5.0  # seconds that a table without visitors stays in memory
 STAYS_AWAY = 0.3  # share of the commits without an answer after which the database cannot be reached for a while
 PING_SECONDS = 40.0  # seconds after which a server closes a socket that does not answer its pings
+ASKS = "?"  # how the id of a message ends that may be answered and change nothing
 ABSENCE = 20.0  # seconds after which somebody counts as away
 HERE = "127.0.0.1"  # a host without limits
 
@@ -342,6 +343,6 @@ class Server:
         """Check that nothing is sent before it is stored."""
         message = msgspec.json.decode(text)
         answers = message.get("answers")
-        if answers and not self._world.is_stored(answers):
+        if answers and not answers.endswith(ASKS) and not self._world.is_stored(answers):
             self._world.break_promise(f"{self.name} acknowledged {answers} before it was stored")
         self._world.counts["frames"] += 1
