@@ -6,7 +6,6 @@ make simulate ARGS="0 100000 --progress build/simulated.json"    what can be sto
 """
 
 import argparse
-import logging
 import sys
 from collections import Counter
 
@@ -37,7 +36,6 @@ def main() -> int:
 
 
 def _prepare() -> None:
-    logging.disable(logging.CRITICAL)
     when_missing(None)
     set_mode("cached")
 

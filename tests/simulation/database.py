@@ -38,11 +38,19 @@ class Database:
     """What survives a server.
 
     *fate* draws what happens to each transaction: "" for nothing, "locked", "away", "full", "lost" before the
-    commit, or "unsaid": committed, and the answer is an error. *broken* gets each broken promise.
+    commit, or "unsaid": committed, and the answer is an error. *unsaid* is then called with whether events were
+    committed. *broken* gets each broken promise.
     """
 
-    def __init__(self, loop: SimulatedLoop, fate: Callable[[], str], broken: Callable[[str], None]) -> None:
-        self.loop, self.fate, self.broken = loop, fate, broken
+    def __init__(
+        self,
+        loop: SimulatedLoop,
+        fate: Callable[[], str],
+        unsaid: Callable[[bool], None],
+        broken: Callable[[str], None],
+    ) -> None:
+        self.loop, self.fate, self.unsaid, self.broken = loop, fate, unsaid, broken
+        self.appended = False  # whether the present transaction has added events
         self.connection = sqlite3.connect(":memory:", isolation_level=None)
         for script in [*(script for _, script in migrations("sqlite")), LEASES]:
             for statement in statements(script):
@@ -63,6 +71,7 @@ class Database:
         if fate in ("locked", "away"):
             raise PassingError("database is locked" if fate == "locked" else "the database cannot be reached")
         self.announced.clear()
+        self.appended = False
         self.connection.execute("begin")
         try:
             yield functools.partial(_execute_when_full, execute) if fate == "full" else execute
@@ -77,6 +86,7 @@ class Database:
                 delay = self.loop.chance.uniform(0.001, 0.05)
                 self.loop.call_later(delay, store.hear, table, context=store.node.context)
         if fate == "unsaid":
+            self.unsaid(self.appended)
             raise PassingError("the connection was lost after the commit")
 
 
@@ -110,6 +120,7 @@ class SimulatedStore(GroupCommitStore):
     def _execute(self, statement: str, values: tuple[Any, ...]) -> Any:
         cursor = self.database.connection.execute(_translated(statement), values)
         if statement.startswith(APPEND) and cursor.rowcount:
+            self.database.appended = True
             self._check_owner(values[TABLE])
         return cursor
 

@@ -3,9 +3,7 @@
 A seed that fails replays exactly: `make simulate ARGS="SEED 1"` tells what happened in it.
 """
 
-import logging
 from collections import Counter
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -17,14 +15,6 @@ from tests.support.sample import WHOLE
 SEEDS = 2400 if WHOLE else 60
 AT_ONCE = 30  # seeds of one test
 HAPPENS = ("kills", "pauses", "second pages", "forwarded sockets", "next games", "pushes", "tries of strangers")
-
-
-@pytest.fixture(autouse=True)
-def quiet() -> Iterator[None]:
-    """Drop the log, in which servers rightly complain of what happens to them."""
-    logging.disable(logging.CRITICAL)
-    yield
-    logging.disable(logging.NOTSET)
 
 
 def simulate(seed: int) -> World:

@@ -7,6 +7,7 @@ forwarding. Nothing is patched; `omegatable.runtime` is the seam.
 import asyncio
 import contextlib
 import json
+import logging
 import random
 from collections import Counter
 from collections.abc import Callable, Coroutine
@@ -30,7 +31,7 @@ from tests.simulation.pushes import SimulatedServices
 
 SERVERS = 2
 LINGER = 5.0  # seconds that a table without visitors stays in memory
-STAYS_AWAY = 0.3  # share of the commits without an answer after which the database cannot be reached for a while
+STAYS_AWAY = 0.7  # share of the commits of events without an answer after which the database stays away
 PING_SECONDS = 40.0  # seconds after which a server closes a socket that does not answer its pings
 ASKS = "?"  # how the id of a message ends that may be answered and change nothing
 ABSENCE = 20.0  # seconds after which somebody counts as away
@@ -39,6 +40,20 @@ HERE = "127.0.0.1"  # a host without limits
 
 class BrokenPromiseError(AssertionError):
     """Raised when a server does not keep what `docs/security.md` and `docs/operations.md` promise."""
+
+
+class Complaints(logging.Handler):
+    """Takes what servers log. They rightly complain of what happens to them, but expect every error."""
+
+    def __init__(self, broken: Callable[[str], None]) -> None:
+        super().__init__(logging.ERROR)
+        self._broken = broken
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Break the promise if an error was not expected."""
+        if record.exc_info and record.exc_info[1] is not None:
+            error = record.exc_info[1]
+            self._broken(f"{record.getMessage()} {type(error).__name__}: {error}")
 
 
 @dataclass(frozen=True)
@@ -69,17 +84,22 @@ class World:
         self.pushes = SimulatedServices(self.chance)
         self.trace: list[str] = []  # what happened, for a person who looks for a fault
         self._broken: list[str] = []
-        self.database = Database(self.loop, self._fate, self.break_promise)
+        self.database = Database(self.loop, self._fate, self._unsaid, self.break_promise)
         self.servers = [Server(self, f"server-{number}") for number in range(SERVERS)]
 
     def run(self, scenario: "Callable[[World], Coroutine[Any, Any, None]]") -> None:
         """Run a scenario. Raises `BrokenPromiseError`, or whatever else goes wrong."""
+        log, complaints = logging.getLogger("omegatable"), Complaints(self.break_promise)
+        propagates, log.propagate = log.propagate, False
+        log.addHandler(complaints)
         try:
             self.loop.run_until_complete(scenario(self))
         finally:
             self.counts["callbacks"] = self.loop.steps
             self.counts["virtual seconds"] = int(self.loop.time())
+            log.removeHandler(complaints)
             self.loop.bury()
+            log.propagate = propagates
         self.check()
 
     def check(self) -> None:
@@ -139,13 +159,15 @@ class World:
         found = self.chance.choices([*shares, ""], [*shares.values(), 1 - sum(shares.values())])[0]
         if not self.calm and self.loop.time() < self._away_until:
             found = "away"
-        elif found == "unsaid" and self.chance.random() < STAYS_AWAY:
-            # What was committed cannot be asked for until the store has given up.
-            self._away_until = self.loop.time() + self.chance.uniform(0.5, 1.5) * PATIENCE_SECONDS
         if found:
             self.counts[f"store: {found}"] += 1
             self.note(f"the next transaction: {found}")
         return found
+
+    def _unsaid(self, appended: bool) -> None:
+        """Keep the database away for a while, so that nobody can ask what was committed until the store gives up."""
+        if appended and self.chance.random() < STAYS_AWAY:
+            self._away_until = self.loop.time() + self.chance.uniform(0.5, 1.5) * PATIENCE_SECONDS
 
     # Disasters -----------------------------------------------------------------------------------------------------
 
