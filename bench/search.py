@@ -48,8 +48,7 @@ from omegatable.bots.levels import searching_levels, seconds_of
 from omegatable.coach.evidence import Witness
 from omegatable.coach.hints import Adviser, Hint
 from omegatable.coach.judging import Judge, Judged, too_close
-from omegatable.coach.reasons import has_short_reason, reason
-from omegatable.coach.reasons.agreeing import explains
+from omegatable.coach.reasons import arguments
 from omegatable.coach.review import review
 from omegatable.engine.protocol import Game, legal_actions
 from omegatable.engine.registry import GAMES
@@ -282,8 +281,7 @@ def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
         agrees = evidence is not None and bool(
             other.gains(view, best.action, second.action)[:, evidence.column].mean() > 0.0
         )
-        fact, instead = (reason(view, one.action, [two.action]) for one, two in ((best, second), (second, best)))
-        explained = explains(view, best.action, fact, instead)
+        explained = bool(arguments(view, best.action, [second.action]))
         found.append(Reasoned(not too_close((best, second)), evidence is not None, agrees, explained))
     clear, named = [one for one in found if one.clear], [one for one in found if one.named]
     yield Figure("parts named where the best is clear", sum(one.named for one in clear), f"of {len(clear)}")
@@ -310,7 +308,7 @@ def samples(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     for position in spread_decisions(game, asked, asked.seed):
         seat, asked_for = position.to_move, asked_for + 1
         hint = Adviser(game, asked.seed, worlds=asked.worlds).advise(position.view(seat), position.legal_actions())
-        if hint.equal or not has_short_reason(hint.advice[0].reason):
+        if hint.equal or not hint.advice[0].explained:
             continue
         shown += 1
         print(f"{shown}. {names[seat]} is to move{', too close to call' if hint.close else ''}", file=sys.stderr)

@@ -2,7 +2,7 @@
 
 `python -m scripts.texts` checks the syntax of the catalogues, that ids are unique, that every language has exactly the
 ids and variables of English, that the page or the package uses every id, on the page where its catalogue is loaded, and
-that calls of `text` in the package use existing ids and variables. It prints one line for each fault.
+that calls of `text` and `fact` in the package use existing ids and variables. It prints one line for each fault.
 """
 
 import ast as python
@@ -26,6 +26,8 @@ OWN = {
     "rules": "rules",
     "you": "you",
 }  # the catalogues of folders of the page
+# The functions whose calls use a text by its id, and their arguments that are no variables of it.
+WORDED: Mapping[str, set[str | None]] = {"text": set(), "fact": {"seat", "sign"}}
 ASKED = re.compile(  # the argument of a request for a text, up to its variables
     r"\btext(?:Or)?\(((?:[^,()]|\([^()]*\))*)|<Marked\s+id=(\"[^\"]*\"|\{[^}]*\})"
 )
@@ -78,7 +80,7 @@ def read_package(package: Path) -> Asked:
     found = Asked()
     for path in sorted(package.rglob("*.py")):
         source = path.read_text(encoding="utf-8")
-        if "locales.text" not in source:
+        if "locales.text" not in source and "coach.facts" not in source:
             continue
         for node in python.walk(python.parse(source)):
             if isinstance(node, python.Constant) and isinstance(node.value, str) and _ID.fullmatch(node.value):
@@ -90,8 +92,8 @@ def read_package(package: Path) -> Asked:
                 said = pattern.replace("\\-", "-")
                 if _ID.match(said) or _WITHIN.match(said):
                     found.patterns.append(re.compile(pattern))
-            elif isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id == "text":
-                passed = {argument.arg for argument in node.keywords}
+            elif isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id in WORDED:
+                passed = {argument.arg for argument in node.keywords} - WORDED[node.func.id]
                 variables = None if None in passed else {str(name) for name in passed}
                 for name in _constants(node.args[0]) if node.args else ():
                     found.calls.append((path, node.lineno, name, variables))
@@ -127,7 +129,7 @@ def _wrongly_asked(asked: Asked, texts: Mapping[str, Message], root: Path) -> It
 # Modules with texts for players, below the package. Refusals of commands, records and decks stay in English.
 SPEAKING = (
     "terminal/session.py", "terminal/words.py", "terminal/presets.py", "terminal/screen.py",
-    "games/*/wording*", "games/*/notation*", "coach/reasons", "coach/nudges.py", "coach/hints.py",
+    "games/*/wording*", "games/*/notation*", "games/*/coach", "coach/reasons.py", "coach/nudges.py", "coach/hints.py",
     "table", "web/live", "web/learning", "web/printing", "art", "sheets",
 )  # fmt: skip
 # Exceptions with texts for translators, operators and programs only: the page never sends such requests.

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 import numpy as np
 
+from omegatable.coach.facts import Facts
 from omegatable.engine.plain import Choice
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import game_of
@@ -82,13 +83,11 @@ def _may_explain(view: Any, action: int) -> bool:
 class Coach:
     """The facet for the coach. A game without it has no hints, reviews, lessons and puzzles."""
 
-    # Returns the effects of a legal action for the seat to move, from its view, in one sentence or two; effects that
-    # the other actions, the third argument, share are omitted.
-    reason: Callable[[Any, int, Sequence[int]], Text]
-    # Returns the reason of the first of several actions by the evidence; None if no fact shows its cause.
-    by_evidence: Callable[[Any, Sequence[int], Evidence], Text | None]
-    # Returns how much a sentence favours an action: points, or 1, 0, or -1 if it is against the action.
-    worth: Callable[[Any, int, Text], int]
+    # Returns the facts about a legal action for the seat to move, from its view, at least one; effects that the other
+    # actions, the third argument, share are omitted.
+    facts: Callable[[Any, int, Sequence[int]], Facts]
+    # Returns the facts by which the evidence explains the first of several actions; none if no fact shows its cause.
+    by_evidence: Callable[[Any, Sequence[int], Evidence], Facts]
     # Returns the place to look at, from a view, the best choice and the next best.
     nudge: Callable[[Any, Choice, Choice], Nudge]
     # Returns the comparison of the parts of a result, from what `new_tries` returns.
@@ -98,7 +97,7 @@ class Coach:
     puzzle_settings: PuzzleSettings
     # The file of its puzzles, one JSON object in a line. The page lists the puzzles of included games only.
     puzzles: Path | None = None
-    # Whether the points of sentences can be added; otherwise each sentence only is for or against its action.
+    # Whether the points of facts can be added; otherwise each fact only is for or against its action.
     adds_points: bool = False
     # Returns whether facts alone may explain an advised action for which evidence was sought but not found.
     may_explain: Callable[[Any, int], bool] = _may_explain

@@ -17,7 +17,7 @@ from omegatable.coach.evidence import Witness
 from omegatable.coach.facet import Evidence, Nudge
 from omegatable.coach.judging import SIGNIFICANT_Z, Judge, Judged, too_close
 from omegatable.coach.nudges import nudge
-from omegatable.coach.reasons import clear_lead, has_short_reason, reason_of_advice
+from omegatable.coach.reasons import arguments, clear_lead, reason_of_advice
 from omegatable.engine.plain import Choice
 from omegatable.engine.protocol import Game
 from omegatable.locales.text import Text
@@ -39,6 +39,7 @@ class Advice:
     reason: Text
     chance: float | None  # chance to win, 0.0 to 1.0; in a solo game, to win fully; None if it is unknown
     error: float  # its standard error
+    explained: bool  # whether facts explain why it is the best; False for all others
 
 
 # The order of the actions in a hint: by chances to win; by expected results, if no chances are known for the options;
@@ -134,8 +135,9 @@ class Adviser:
                 reason=_reason(view, action, told, evidence, measured=basis == "chances"),
                 chance=judged.chance if judged and basis == "chances" else None,
                 error=judged.error if judged and basis == "chances" else 0.0,
+                explained=place == 0 and bool(arguments(view, action, [one for one, _ in told[1:]], evidence)),
             )
-            for action, judged in told
+            for place, (action, judged) in enumerate(told)
         )
         next_best = advice[1].choice if len(advice) > 1 else None
         judgements = [judged for _, judged in found if judged is not None]
@@ -156,7 +158,7 @@ def told_first(view: Any, found: "list[tuple[int, Judged]]") -> "list[tuple[int,
         return found
     for action, judged in found[:1] + tied[: MAX_EXPLAINED - 1]:
         instead = found[1][0] if action == best[0] else best[0]
-        if has_short_reason(reason_of_advice(view, action, [instead], 0.0)):
+        if arguments(view, action, [instead]):
             return [(action, judged), *(one for one in found if one[0] != action)]
     return found
 

@@ -7,11 +7,12 @@ from omegatable.bots.search.rollouts import MARGIN
 from omegatable.bots.utility import ONE
 from omegatable.coach.evidence import Witness, largest
 from omegatable.coach.facet import Evidence
-from omegatable.coach.reasons import reason_of_advice
+from omegatable.coach.facts import worded
+from omegatable.coach.reasons import arguments, reason_of_advice
 from omegatable.coach.worlds import ByNetwork, Seeds
 from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.coach.parts import leaving
-from omegatable.games.alpha_beta_omega.coach.reasons import part_text
+from omegatable.games.alpha_beta_omega.coach.reasons import part_fact
 from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, FULLY, MARKED, MARRIED_BETA, SECOND, UNMARKED
 from omegatable.locales.english import english
 from tests.games.alpha_and_omega.support import island, walking
@@ -69,6 +70,16 @@ def test_a_pawn_is_named_by_what_it_ends_on():
     assert told(table, "oSW", "oW", found) == (
         "Your Ω ends on a place worth 6, up from −1 before the walk. Your Ω ends about 7 points higher this way."
     )
+
+
+def test_the_walk_of_an_own_pawn_explains_nothing_about_an_opponents():
+    table = walking(island("F", "A E A E A E"), hands=("", ""), pawns=("+0+0 +1+0", "+0+0 +0+0"), turns="5 5")
+    table.play("oNW")
+    view, actions = table.view(0), [table.parse("oSW"), table.parse("oW")]
+    parts = ["coach-ao-end-up", "coach-ao-part"]
+    for seat, more, told_of in ((0, 7.0, parts), (1, -7.0, [])):
+        found = arguments(view, actions[0], actions[1:], Evidence(seat, 1, 0, more, 0.5))
+        assert [one.kind for one in found if one.kind in parts] == (told_of or ["coach-ao-end-up"])
 
 
 def test_suits_and_the_table_add_up_to_what_the_network_says():
@@ -147,6 +158,17 @@ def test_a_part_of_a_take_says_whom_the_card_helps():
     )
 
 
+def test_a_card_that_the_opponent_could_use_explains_no_gain_of_the_players_own():
+    table = row(hand="IA IA IA PA PA PA EA M2", mine="F6", theirs="F3", discards="F8", markers="I3 P3 E3 F3 M3")
+    table.play("xM2")
+    assert told(table, "+F", "+", Evidence(0, FLOOD, FLOOD, 6.0, 0.5)) == (
+        "The 8 follows your Flood, now at 6. Flood is worth about 6 points more to you this way."
+    )
+    assert told(table, "+F", "+", Evidence(1, FLOOD, FLOOD, -6.0, 0.5)) == (
+        "Mika could have used it on Flood, now at 3. Flood is worth about 6 points less to Mika this way."
+    )
+
+
 def test_a_part_without_a_cause_that_the_position_shows_is_no_reason():
     # Four markers cost 20, and the 5 and the 7 are 12 points: that speaks against the suit that the search likes.
     table = row(hand="F5 F7 PA PA PA EA EA EA", pile="M2 M3 M4 M5 I2 I3 I4 I5 M6 M7 M8 M9")
@@ -169,7 +191,7 @@ def test_leaving_is_told_by_how_often_it_happens():
         (rival, 4, 9.0, f"This way {NAMES[rival]} fails in about 9 more of 100 games."),
     ):
         evidence = Evidence(seat, part, 0, more, 1.0)
-        assert english(part_text(view, evidence, ()), NAMES, table.to_move) == sentence
+        assert english(worded((part_fact(view, evidence),)), NAMES, table.to_move) == sentence
         # How a rival leaves is no reason without what the action does to him.
         advised = english(reason_of_advice(view, action, [other], 0.06, evidence), NAMES, table.to_move)
         assert advised.endswith(sentence) == (seat == table.to_move)

@@ -4,17 +4,16 @@ import re
 
 import pytest
 
+from omegatable.coach.facet import coach_of
+from omegatable.coach.facts import fact
 from omegatable.coach.judging import Judged
 from omegatable.coach.nudges import nudge
-from omegatable.coach.reasons import clear_lead, has_short_reason, reason, reason_of_advice, speaks_against
-from omegatable.coach.reasons.agreeing import explains
-from omegatable.coach.reasons.phrases import sentences
+from omegatable.coach.reasons import arguments, clear_lead, explains, reason, reason_of_advice, speaks_against
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.rules.actions import FINISHED, GIVE, OFFER_TO, PASS, PLAY_CARD, SEND, WANT, YES
 from omegatable.games.alpha_beta_omega.rules.records import ASK_MAY
 from omegatable.kernel import new_rng, random_below
 from omegatable.locales.english import english
-from omegatable.locales.text import players, text
 from tests.games.alpha_and_omega.support import island, walking
 from tests.games.alpha_and_omega.support import position as world
 from tests.games.alpha_beta_omega.support.laying import (
@@ -60,7 +59,7 @@ def test_a_reason_against_the_advice_gives_way_to_what_the_search_says():
     # Four markers cost 20, and the 5 and the 7 are 12 points: that speaks against opening the suit.
     table = row(hand="F5 F7 PA PA PA EA EA EA", pile="M2 M3 M4 M5 I2 I3 I4 I5 M6 M7 M8 M9")
     view, action = table.view(table.to_move), table.parse("F5<M")
-    assert not explains(view, action, reason(view, action))
+    assert not arguments(view, action, [])
     for ahead, sentence in (
         (0.06, "The search prefers it by 6 percentage points; there is no short reason."),
         (0.01, "The search prefers it by one percentage point; there is no short reason."),
@@ -81,44 +80,79 @@ def test_a_reason_against_the_advice_gives_way_to_what_the_search_says():
     assert clear_lead([best, near, played], near) == 0.0
 
 
-def test_what_speaks_for_an_action_depends_on_whom_it_is_good_for():
-    view, tiles = row(hand="F5 F7 PA PA PA EA EA EA").view(0), world().view(0)
-    for seen, falls in ((view, "coach-os-dearer"), (tiles, "coach-ao-drops")):
-        me, them = players(int(seen.to_move)), players(1 - int(seen.to_move))
-        told = {"points": 5, "suit": "Flood", "letter": "α", "before": 4, "after": 1}
-        assert not explains(seen, 0, text(falls, who=me, **told))
-        assert explains(seen, 0, text(falls, who=them, **told))
-    for who, after, speaks_for in ((me, 3, True), (me, 0, False), (them, 0, True), (them, 3, False)):
-        place = text("coach-ao-far-changed", who=who, letter="α", steps=2, before=1, after=after)
-        assert explains(tiles, 0, place) == speaks_for
-    for far in (
-        text("coach-ao-far", who=me, letter="α", steps=3, value=2),
-        text("coach-ao-far-changed", who=me, letter="α", steps=3, before=1, after=3),
+def worths(table, action, *others):
+    """Return what each fact about *action*, in notation, is worth to the player to move, by the fact's kind."""
+    numbers = [table.parse(text) for text in (action, *others)]
+    found = coach_of(table.game).facts(table.view(table.to_move), numbers[0], numbers[1:])
+    return {one.kind.removeprefix("coach-"): one.worth for one in found}
+
+
+def test_facts_explain_an_action_if_they_are_worth_something_together():
+    for adds, signs, other, explained in (
+        (True, [7, -4], [], True),
+        (True, [7, -9], [], False),
+        (True, [0], [], False),  # true, and no reason
+        (False, [1, 0], [], True),
+        (False, [1, -1], [], False),
+        (False, [0, 0], [], False),
+        (False, [1], [1], False),  # the other action does it as well
+        (False, [1], [0], True),
     ):
-        assert not explains(tiles, 0, far)
-    both = sentences(text("coach-ao-drops", who=me, **told), text("coach-ao-drops", who=them, **told))
-    assert not explains(tiles, 0, both)
-    shared = text("coach-ao-drops", who=them, **told)
-    assert not explains(tiles, 0, shared, instead=shared)  # the other action does it as well
+        facts = tuple(fact(f"fact-{number}", sign) for number, sign in enumerate(signs))
+        instead = tuple(fact(f"fact-{number if sign else 9}", sign) for number, sign in enumerate(other))
+        assert explains(facts, instead, add=adds) == explained
+    # The same words count as the same fact, even if they favour only one of the two actions.
+    assert not explains((fact("fact", 1),), (fact("fact", -1),), add=False)
 
 
-def test_a_reason_in_omega_shift_is_right_in_points_with_their_cost():
-    view = row(hand="F5 F7 PA PA PA EA EA EA").view(0)
-    third, them = {"suit": "Flood", "points": 22, "cost": 15}, players(1 - int(view.to_move))
-    assert explains(view, 0, text("coach-os-third", **third))
-    assert not explains(view, 0, text("coach-os-third", **(third | {"points": 13})))
-    # 22 - 15 = 7 for the mover, and 9 for the opponent
-    worse = sentences(text("coach-os-third", **third), text("coach-os-third-also", who=them, points=9))
-    assert not explains(view, 0, worse)
-    waits = {"suit": "Flood", "points": 22, "cost": 15}
-    assert explains(view, 0, text("coach-os-waits", **waits, missing=1))
-    assert not explains(view, 0, text("coach-os-waits", **waits, missing=2))
-    assert not explains(view, 0, text("coach-os-level"))  # true, and no reason
-    # 13 - 15 = -2: that speaks against it, and what is level speaks neither way.
-    assert speaks_against(view, 0, text("coach-os-third", **(third | {"points": 13})))
-    assert not speaks_against(view, 0, text("coach-os-level"))
-    assert has_short_reason(text("coach-os-level"))
-    assert not has_short_reason(text("coach-prefers-close"))
+def test_a_fact_is_worth_what_it_changes_for_the_player_to_move():
+    # Before: 2 + 3 + 4 + 5 less 15 is -1. After: 23. The 7 is lost.
+    table = row(hand="F9 F7 IA IA IA PA PA PA", mine="F2 F3 F4 F5")
+    assert worths(table, "F9<M") == {"os-fifth": 24, "os-shuts-out": -7}
+    # Mika's 4 points in Machine count nothing any more.
+    table = row(hand="F10 IA IA IA PA PA PA EA", mine="F8 F9", theirs="M9 M10")
+    assert worths(table, "F10<M", "F10<E") == {"os-void": 4}
+    # The same points are the mover's: they are lost.
+    table = row(hand="F10 IA IA IA PA PA PA EA", mine="F8 F9 M9 M10", theirs="I5")
+    assert worths(table, "F10<M", "F10<E") == {"os-void": -4}
+    # Four markers cost 20, and the 5 and the 7 are 12 points.
+    table = row(hand="F5 F7 PA PA PA EA EA EA", pile="M2 M3 M4 M5 I2 I3 I4 I5 M6 M7 M8 M9")
+    assert worths(table, "F5<M") == {"os-open-lacks": -8}
+    assert speaks_against(table.view(table.to_move), table.parse("F5<M"), [])
+    # Two of five cards are worth nothing yet, and are no argument against it either.
+    table = row(hand="I3 IA IA PA PA PA EA M2", discards="I8")
+    table.play("xM2")
+    assert worths(table, "+I") == {"os-take-towards": 0}
+    assert not speaks_against(table.view(table.to_move), table.parse("+I"), [])
+
+
+def test_a_fact_about_a_pawn_is_good_for_its_player_and_bad_for_the_others():
+    pawns, hands = ["-1+0 +0+0", "-1+1 +0+0", "-1+0 +0+0"], ("E E E", "A A A", "F F F")
+    table = world(island("O", "A E F W A E"), hands=hands, pawns=pawns, seats=3)
+    # Your pawn rises, and so does that of Ines; Mika's drops.
+    found = coach_of(table.game).facts(table.view(0), table.parse("E@-2+1"), [])
+    assert [(one.kind, one.seat, one.worth) for one in found] == [
+        ("coach-ao-rises", 0, 1),
+        ("coach-ao-drops", 1, 1),
+    ]
+    table = world(island("O", "A E F W A E"), hands=("E E E", "A A A"), pawns=("-1+0 +0+0", "+0+0 +0+0"))
+    assert worths(table, "E@-2+0") == {"ao-rises": 1, "ao-near": 1}
+    table = walking(island("F", "A E A E A E"), pawns=("+0+0 +1+0", "+0+0 +0+0"), turns="5 5")
+    assert worths(table, "oNW") == {"ao-walk": 0, "ao-walk-best": 1}
+    assert worths(table, "aW") == {"ao-walk": 0, "ao-walk-other": -1}
+
+
+def test_what_is_at_the_end_of_the_road_counts_by_what_the_action_does_about_it():
+    def worth(state, action):
+        view = view_of(state, int(state.to_move))
+        return [one.worth for one in coach_of(GAME).facts(view, action, [])]
+
+    state = final_round("HS", "LS")  # Alpha Magenta fails the mover
+    assert worth(state, PLAY_CARD + kind("HS")) == [1]
+    assert worth(state, PASS) == [-1, 0]
+    state = final_round("HS", last=YELLOW)  # a full match, which protection keeps away as well
+    assert worth(state, PLAY_CARD + kind("HS")) == [-1]
+    assert worth(state, PASS) == [1, 0]
 
 
 # --------------------------------------------------------------------------------------------------------- Omega Shift
@@ -354,8 +388,12 @@ def test_a_card_that_does_nothing_now_is_missed_least():
     do(state, OFFER_TO + 1)
     given, view = GIVE + kind("PS"), view_of(state, 0)
     assert said_of(state, given) == "Of your 3 cards, it helps you least as things stand. No omega has an effect now."
-    assert explains(view, given, reason(view, given))
-    assert not explains(view, WANT + kind("PC"), text("coach-abo-no-bearers"))
+    assert arguments(view, given, [])
+    # For a player who plays it the same fact is against it.
+    state = playing("PS")
+    view = view_of(state, 0)
+    assert said_of(state, PLAY_CARD + kind("PS")).startswith("No omega has an effect now. ")
+    assert speaks_against(view, PLAY_CARD + kind("PS"), [])
 
 
 def test_what_lies_on_the_table_is_not_asked_for_anew():

@@ -128,6 +128,13 @@ story-end = the end
 story-next = next
 """
 
+FACT = """\
+from omegatable.coach.facts import fact
+
+drew = fact("story-drew", -1, sign=-1, who=2, seat=2, cards=2)
+"""
+FACTS = "story-drew = { $whoName } drew { $cards } cards\n"
+
 
 @pytest.mark.parametrize(
     ("module", "catalogue", "sentences"),
@@ -144,6 +151,8 @@ story-next = next
             ],
         ),
         (MODULE, SAID + "story-extra = more\n", ["locales/en/table.ftl, line 11: nobody uses story-extra."]),
+        (FACT, FACTS, []),
+        (FACT.replace("cards=2", "card=2"), FACTS, ["omegatable/said.py, line 3: story-drew needs $cards."]),
     ],
 )
 def test_what_modules_say_is_in_the_catalogues_with_its_variables(tmp_path, module, catalogue, sentences):

@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 
 from omegatable.coach.puzzles import EvaluatedAction, Puzzle, puzzle_of_day, puzzles, rules_of_puzzles
-from omegatable.coach.reasons import has_short_reason, reason_of_advice
+from omegatable.coach.reasons import arguments, reason_of_advice
 from omegatable.engine.registry import GAMES
 from omegatable.locales.text import Text, text
 from omegatable.play.position import Position
@@ -87,18 +87,19 @@ def _advice(puzzle: Puzzle, position: Position) -> tuple[list[Advice], list[Advi
     names = {choice.action: choice.name for choice in position.game.choices(view)}
     judged = [line.action for line in puzzle.lines]
 
+    def others_than(action: int) -> list[int]:
+        return [other for other in judged if other != action]
+
     def why(action: int, ahead: float | None) -> Text:
-        compared = [other for other in judged if other != action]
-        return reason_of_advice(view, action, compared, ahead)
+        return reason_of_advice(view, action, others_than(action), ahead)
 
     best_wrong = puzzle.lines[puzzle.right].chance
 
     def why_right(answer: EvaluatedAction) -> Text:
         """Return the reason why an answer is right: its lead over the best wrong action."""
         ahead = answer.chance - best_wrong
-        found = why(answer.action, ahead)
-        if puzzle.right == 1 or has_short_reason(found):
-            return found
+        if puzzle.right == 1 or arguments(view, answer.action, others_than(answer.action)):
+            return why(answer.action, ahead)
         return text("coach-also-right", others=puzzle.right - 1, points=round(100.0 * ahead))
 
     advice = [

@@ -4,15 +4,13 @@ from pathlib import Path
 
 from omegatable.coach.facet import Coach, PuzzleSettings
 from omegatable.coach.reasons import after_a_fact
-from omegatable.games.alpha_and_omega.coach.agreeing import worth
 from omegatable.games.alpha_and_omega.coach.nudges import nudge
 from omegatable.games.alpha_and_omega.coach.parts import Pawns
-from omegatable.games.alpha_and_omega.coach.reasons import is_about_pawn, part_text, reason
+from omegatable.games.alpha_and_omega.coach.reasons import facts, is_about_pawn, part_fact
 
 COACH = Coach(
-    reason=reason,
-    by_evidence=after_a_fact(part_text, is_about_pawn, lambda view, evidence: False),
-    worth=worth,
+    facts=facts,
+    by_evidence=after_a_fact(part_fact, is_about_pawn, lambda view, evidence: False),
     nudge=nudge,
     parts=Pawns,
     review_worlds=300,

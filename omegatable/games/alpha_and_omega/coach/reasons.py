@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.coach.facet import Evidence
-from omegatable.coach.reasons.phrases import copied, sentences
+from omegatable.coach.facts import Fact, Facts, copied, fact, told
 from omegatable.games.alpha_and_omega.bots.expected_scores import kind_on, place_value_as, walks_to_come
 from omegatable.games.alpha_and_omega.bots.hand_written import damage_at
 from omegatable.games.alpha_and_omega.places import PAWN_WORDS, at_text, kind_text
@@ -27,13 +27,14 @@ from omegatable.games.alpha_and_omega.rules.scoring import pawn_score, score
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, STEP_OF_SIDE, lay_tile
 from omegatable.games.alpha_and_omega.rules.turn import apply_pick, apply_step, is_refilled
 from omegatable.games.alpha_and_omega.wording import before_end, kind_of_action
-from omegatable.locales.text import Text, players, text
+from omegatable.locales.text import text
 
+_WALK = 2  # steps in a turn: a place farther away cannot be reached soon
 _LARGE = 3  # points: a Transformation of an opponent is mentioned if it can cause at least this loss
 
 
-def reason(view: Any, action: int, others: Sequence[int]) -> Text:
-    """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
+def facts(view: Any, action: int, others: Sequence[int]) -> Facts:
+    """Return the facts about a legal *action*; see `omegatable.coach.facet.Coach.facts`."""
     if action == DRAW_TILES:
         return _of_draw(view)
     if action >= STEP_PAWN:
@@ -43,20 +44,15 @@ def reason(view: Any, action: int, others: Sequence[int]) -> Text:
     return _of_laying(view, action)
 
 
-def part_text(view: Any, evidence: Evidence, actions: Sequence[int]) -> Text:
-    """Return the sentence on a part; see `omegatable.coach.reasons.reason_of_advice`."""
-    assert evidence.seat is not None
-    who, letter = players(evidence.seat), PAWN_WORDS[evidence.part]
-    return text("coach-ao-part", who=who, letter=letter, points=round(abs(evidence.more)))
+def part_fact(view: Any, evidence: Evidence) -> Fact:
+    """Return the part in the *evidence*; see `omegatable.coach.reasons.after_a_fact`."""
+    letter = PAWN_WORDS[evidence.part]
+    return fact("coach-ao-part", who=evidence.seat, letter=letter, points=round(abs(evidence.more)))
 
 
-def is_about_pawn(said: Text, evidence: Evidence) -> bool:
-    """Return whether a sentence is about the pawn in the *evidence*."""
-    assert evidence.seat is not None
-    if said.args.get("letter") != PAWN_WORDS[evidence.part]:
-        return False
-    # A sentence without a player is about a pawn of the reader.
-    return said.args.get("who", players(evidence.seat)) == players(evidence.seat)
+def is_about_pawn(one: Fact, evidence: Evidence) -> bool:
+    """Return whether a fact is about the pawn in the *evidence*."""
+    return one.seat == evidence.seat and one.args.get("letter") == PAWN_WORDS[evidence.part]
 
 
 def _legal(view: Any) -> list[int]:
@@ -91,30 +87,34 @@ def _changes(view: Any, after: Any) -> list[_Change]:
     return sorted(changed, key=lambda one: -abs(one.after - one.before))
 
 
-def _change_texts(view: Any, after: Any) -> list[Text]:
-    """Return sentences on the pawns whose scores change; equal changes for one player share a sentence.
+def _change_facts(view: Any, after: Any) -> list[Fact]:
+    """Return the pawns whose scores change; equal changes for one player are one fact.
 
-    Only the first two sentences are ever shown. If the mover's total gain does not have the sign of the first change,
-    the second sentence is about a change with the opposite sign, if there is one.
+    Only the first two facts are ever shown. If the mover's total gain does not have the sign of the first change, the
+    second fact is about a change with the opposite sign, if there is one.
     """
-    told, changes, me = [], _changes(view, after), int(view.to_move)
+    found, changes, me = [], _changes(view, after), int(view.to_move)
     while changes:
         first = changes.pop(0)
         twin = next((one for one in changes if one._replace(pawn=first.pawn) == first), None)
-        rises, who = first.after > first.before, players(first.seat)
+        rises, gain = first.after > first.before, first.gain(me)
+        spent = {"before": first.before, "after": first.after}
         if twin is None:
             kind, letter = "coach-ao-rises" if rises else "coach-ao-drops", PAWN_WORDS[first.pawn]
-            said = text(kind, who=who, letter=letter, before=first.before, after=first.after)
+            found.append((gain, fact(kind, _sign(gain), who=first.seat, letter=letter, **spent)))
         else:
             changes.remove(twin)
             kind = "coach-ao-both-rise" if rises else "coach-ao-both-drop"
-            said = text(kind, who=who, before=first.before, after=first.after)
-        told.append((first.gain(me) * (1 if twin is None else 2), said))
-    against = next((one for one in told[1:] if one[0] * told[0][0] < 0), None)
-    if against is not None and sum(gain for gain, _ in told) * told[0][0] <= 0:
-        told.remove(against)
-        told.insert(1, against)
-    return [said for _, said in told]
+            found.append((2 * gain, fact(kind, _sign(gain), who=first.seat, **spent)))
+    against = next((one for one in found[1:] if one[0] * found[0][0] < 0), None)
+    if against is not None and sum(gain for gain, _ in found) * found[0][0] <= 0:
+        found.remove(against)
+        found.insert(1, against)
+    return [one for _, one in found]
+
+
+def _sign(gain: int) -> int:
+    return (gain > 0) - (gain < 0)
 
 
 def _place_value(view: Any, cell: int) -> int:
@@ -145,19 +145,18 @@ def _neighbours(view: Any, cell: int) -> Iterator[int]:
 # -------------------------------------------------------------------------------------------------------------- laying
 
 
-def _of_laying(view: Any, action: int) -> Text:
+def _of_laying(view: Any, action: int) -> Facts:
     cell, kind = action % NUM_CELLS, kind_of_action(action)
     tile = int(FIRST_OF_KIND[kind])  # tiles of a kind are equal
     after = copied(view)
     lay_tile(after, cell, tile)
-    told = [*_change_texts(view, after), *_place_texts(view, after, cell)]
-    if not told:
-        spent = text("coach-ao-spent") if TO_AIR <= kind <= TO_WATER else None
-        return sentences(_far_text(view, after, cell), spent)
-    return sentences(*told)
+    found = [*_change_facts(view, after), *_place_facts(view, after, cell)]
+    if not found:
+        return told(_far_fact(view, after, cell), fact("coach-ao-spent") if TO_AIR <= kind <= TO_WATER else None)
+    return told(*found)
 
 
-def _far_text(view: Any, after: Any, cell: int) -> Text:
+def _far_fact(view: Any, after: Any, cell: int) -> Fact:
     """Return the score of a pawn on *cell*, and the distance of the nearest pawn."""
     distances = {cell: 0}
     edge = [cell]
@@ -168,46 +167,49 @@ def _far_text(view: Any, after: Any, cell: int) -> Text:
     order = sorted(range(seats), key=lambda seat: (seat - me) % seats)
     pawns = [(distances[int(view.pawns[seat, pawn])], seat, pawn) for seat in order for pawn in range(NUM_PAWNS)]
     steps, seat, pawn = min(pawns, key=lambda one: one[0])
-    value, letter, who = _place_value(after, cell), PAWN_WORDS[pawn], players(seat)
+    value, letter = _place_value(after, cell), PAWN_WORDS[pawn]
     if view.cells[cell] < 0:
         near = sorted({one for away, one, _ in pawns if away == steps})
         if len(near) > 1:
-            return text("coach-ao-far-tie", who=players(*near), steps=steps, value=value)
-        return text("coach-ao-far", who=who, letter=letter, steps=steps, value=value)
+            return fact("coach-ao-far-tie", who=near, steps=steps, value=value)
+        return fact("coach-ao-far", who=seat, letter=letter, steps=steps, value=value)
     before = _place_value(view, cell)
     if before == value:
-        return text("coach-ao-far-same", who=who, letter=letter, steps=steps, value=value)
-    return text("coach-ao-far-changed", who=who, letter=letter, steps=steps, before=before, after=value)
+        return fact("coach-ao-far-same", who=seat, letter=letter, steps=steps, value=value)
+    gain = (value - before) * (1 if seat == me else -1)
+    worth = _sign(gain) if steps <= _WALK else 0
+    return fact("coach-ao-far-changed", worth, who=seat, letter=letter, steps=steps, before=before, after=value)
 
 
-def _place_texts(view: Any, after: Any, cell: int) -> list[Text]:
-    """Return sentences on the places around *cell*: the best one in the mover's reach, and the opponents' changes."""
+def _place_facts(view: Any, after: Any, cell: int) -> list[Fact]:
+    """Return facts about the places around *cell*: the best one in the mover's reach, and the opponents' changes."""
     me = int(view.to_move)
     touched = [cell, *_neighbours(after, cell)]
-    told = []
+    found = []
     for seat in (me, *(seat for seat in range(int(view.num_seats)) if seat != me)):
         before, reach = _reach(view, seat), _reach(after, seat)
         best = max((_place_value(view, there) for there in before), default=0)
         best_after = max((_place_value(after, there) for there in reach), default=0)
         better = [there for there in touched if there in reach and _place_value(after, there) == best_after > best]
-        who = players(seat)
+        good = 1 if seat == me else -1
         if better:
             there = min(better, key=lambda one: reach[one])
             steps, pawn = reach[there]
-            told.append(text("coach-ao-near", who=who, letter=PAWN_WORDS[pawn], steps=steps, value=best_after))
+            letter = PAWN_WORDS[pawn]
+            found.append(fact("coach-ao-near", good, who=seat, letter=letter, steps=steps, value=best_after))
         elif best_after < best:
-            told.append(text("coach-ao-best-falls", who=who, before=best, after=best_after))
-    return told
+            found.append(fact("coach-ao-best-falls", -good, who=seat, before=best, after=best_after))
+    return found
 
 
 # ------------------------------------------------------------------------------------------------------------- switches
 
 
-def _of_pick(view: Any, cell: int) -> Text:
+def _of_pick(view: Any, cell: int) -> Facts:
     after = copied(view)
     if view.phase == SWITCH_SECOND:
         apply_pick(after, cell)
-        return sentences(*(_change_texts(view, after) or [text("coach-ao-no-change")]))
+        return told(*(_change_facts(view, after) or [fact("coach-ao-no-change")]))
     apply_pick(after, cell)
     best, best_margin = None, _margin(view)
     for action in _legal(after):
@@ -216,10 +218,9 @@ def _of_pick(view: Any, cell: int) -> Text:
         if _margin(trial) > best_margin:
             best, best_margin = (action - PICK_CELL, trial), _margin(trial)
     if best is None:
-        return text("coach-ao-switch-none")
+        return (fact("coach-ao-switch-none", -1),)
     other, trial = best
-    switch = text("coach-ao-switch", tile=at_text(view, other))
-    return text("coach-two", first=switch, second=sentences(*_change_texts(view, trial)))
+    return (fact("coach-ao-switch", tile=at_text(view, other)), *told(*_change_facts(view, trial)))
 
 
 def _margin(view: Any) -> int:
@@ -231,18 +232,18 @@ def _margin(view: Any) -> int:
 # ---------------------------------------------------------------------------------------------------------------- steps
 
 
-def _of_step(view: Any, step: int) -> Text:
+def _of_step(view: Any, step: int) -> Facts:
     pawn = step // NUM_SIDES
     after = copied(view)
     apply_step(after, step)
     ends = {other: _best_end(view, other - STEP_PAWN) for other in _legal(view)}
     mine, best = ends[STEP_PAWN + step], max(ends.values(), key=sum)
-    better = text("coach-ao-walk-other", alpha=best[0], omega=best[1]) if sum(best) > sum(mine) else None
+    better = fact("coach-ao-walk-other", -1, alpha=best[0], omega=best[1]) if sum(best) > sum(mine) else None
     if view.steps == 1:
-        return sentences(_end_text(view, after, pawn), better or _outlook(view, after, pawn))
+        return told(_end_fact(view, after, pawn), better or _outlook(view, after, pawn))
     differ = len(set(map(sum, ends.values()))) > 1
-    first = text("coach-ao-walk", alpha=mine[0], omega=mine[1])
-    return sentences(first, better or (text("coach-ao-walk-best") if differ else None))
+    first = fact("coach-ao-walk", alpha=mine[0], omega=mine[1])
+    return told(first, better or (fact("coach-ao-walk-best", 1) if differ else None))
 
 
 def _best_end(view: Any, step: int) -> tuple[int, int]:
@@ -259,7 +260,7 @@ def _best_end(view: Any, step: int) -> tuple[int, int]:
     return max(ends, key=sum)
 
 
-def _end_text(view: Any, after: Any, pawn: int) -> Text:
+def _end_fact(view: Any, after: Any, pawn: int) -> Fact:
     """Return the end of *pawn*'s walk, and of the other pawn's if both moved, compared with their starts."""
     me = int(view.to_move)
     start = int(view.left_cell) if pawn == view.moved else int(view.pawns[me, pawn])
@@ -268,14 +269,14 @@ def _end_text(view: Any, after: Any, pawn: int) -> Text:
         ends = [int(pawn_score(after, me, one)) for one in range(NUM_PAWNS)]
         gain = sum(ends) - before - _place_value(view, int(view.left_cell))
         kind = "coach-ao-ends-up" if gain > 0 else "coach-ao-ends-down" if gain < 0 else "coach-ao-ends-same"
-        return text(kind, alpha=ends[0], omega=ends[1], points=abs(gain))
+        return fact(kind, _sign(gain), seat=me, alpha=ends[0], omega=ends[1], points=abs(gain))
     if before == now:
-        return text("coach-ao-end-same", letter=PAWN_WORDS[pawn], value=now)
+        return fact("coach-ao-end-same", seat=me, letter=PAWN_WORDS[pawn], value=now)
     kind = "coach-ao-end-up" if now > before else "coach-ao-end-down"
-    return text(kind, letter=PAWN_WORDS[pawn], before=before, after=now)
+    return fact(kind, _sign(now - before), seat=me, letter=PAWN_WORDS[pawn], before=before, after=now)
 
 
-def _outlook(view: Any, after: Any, pawn: int) -> Text | None:
+def _outlook(view: Any, after: Any, pawn: int) -> Fact | None:
     """Return the possible changes of the place where *pawn* ends its walk."""
     me = int(view.to_move)
     cell = int(after.pawns[me, pawn])
@@ -285,11 +286,11 @@ def _outlook(view: Any, after: Any, pawn: int) -> Text | None:
     empty = int(place_value_as(after, cell, kind_on(after, cell))[1])
     if walks_to_come(view, me) == 1:
         sure = not view.options.hidden_end or view.ending or view.deck_left == 0
-        return text("coach-ao-last-walk" if sure else "coach-ao-perhaps-last-walk", sides=empty)
-    return text("coach-ao-open", sides=empty) if empty else None
+        return fact("coach-ao-last-walk" if sure else "coach-ao-perhaps-last-walk", sides=empty)
+    return fact("coach-ao-open", sides=empty) if empty else None
 
 
-def _threat(view: Any, me: int, cell: int) -> Text | None:
+def _threat(view: Any, me: int, cell: int) -> Fact | None:
     """Return the worst effect of a Transformation in another hand on a pawn on *cell*; None if it is small."""
     worst = (0, 0, 0)
     for seat in range(int(view.num_seats)):
@@ -300,26 +301,26 @@ def _threat(view: Any, me: int, cell: int) -> Text | None:
     damage, seat, kind = worst
     if damage < _LARGE:
         return None
-    return text("coach-ao-threat", who=players(-seat), tile=kind_text(kind), points=damage)
+    return fact("coach-ao-threat", -1, who=-seat, tile=kind_text(kind), points=damage)
 
 
 # -------------------------------------------------------------------------------------------------------------- drawing
 
 
-def _of_draw(view: Any) -> Text:
+def _of_draw(view: Any) -> Facts:
     left = int(view.deck_left)
     if is_refilled(view):
-        return text("coach-ao-done")
+        return (fact("coach-ao-done"),)
     if left == 0:
-        return text("ao-end-only")
+        return (fact("ao-end-only"),)
     before = before_end(view)
     if before is not None:
-        return sentences(text("coach-ao-left", tiles=left), text("ao-end-comes", before=before))
+        return told(fact("coach-ao-left", tiles=left), fact("ao-end-comes", before=before))
     special = []
     for kind, thing in ((MINUS_TWO, "coach-ao-jaws"), (SWITCH, "coach-ao-switches")):
         first, copies = int(FIRST_OF_KIND[kind]), int(view.options.tiles[kind])
         unseen = sum(not is_seen(view, first + copy) for copy in range(copies))
         if unseen:
             special.append(text(thing, count=unseen))
-    among = text("coach-ao-among", special=special, tiles=left) if special else text("coach-ao-among-none", tiles=left)
-    return sentences(text("coach-ao-left", tiles=left), among)
+    among = fact("coach-ao-among", special=special, tiles=left) if special else fact("coach-ao-among-none", tiles=left)
+    return told(fact("coach-ao-left", tiles=left), among)

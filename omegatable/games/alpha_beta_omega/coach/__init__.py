@@ -8,13 +8,11 @@ from omegatable.games.alpha_beta_omega.coach.chances import settled_chance
 from omegatable.games.alpha_beta_omega.coach.match_story import match_story
 from omegatable.games.alpha_beta_omega.coach.nudges import nudge
 from omegatable.games.alpha_beta_omega.coach.parts import Leavings
-from omegatable.games.alpha_beta_omega.coach.reasons import is_about_seat, part_text, reason
-from omegatable.games.alpha_beta_omega.coach.reasons.agreeing import worth
+from omegatable.games.alpha_beta_omega.coach.reasons import facts, is_about_seat, part_fact
 
 COACH = Coach(
-    reason=reason,
-    by_evidence=after_a_fact(part_text, is_about_seat, lambda view, evidence: evidence.seat == view.to_move),
-    worth=worth,
+    facts=facts,
+    by_evidence=after_a_fact(part_fact, is_about_seat, lambda view, evidence: evidence.seat == view.to_move),
     nudge=nudge,
     parts=Leavings,
     review_worlds=600,

@@ -3,16 +3,14 @@
 from pathlib import Path
 
 from omegatable.coach.facet import Coach, PuzzleSettings
-from omegatable.games.omega_shift.coach.agreeing import worth
 from omegatable.games.omega_shift.coach.nudges import nudge
 from omegatable.games.omega_shift.coach.parts import Suits
-from omegatable.games.omega_shift.coach.reasons import by_evidence, reason
+from omegatable.games.omega_shift.coach.reasons import by_evidence, facts
 from omegatable.games.omega_shift.rules.actions import DRAW_PILE
 
 COACH = Coach(
-    reason=reason,
+    facts=facts,
     by_evidence=by_evidence,
-    worth=worth,
     nudge=nudge,
     parts=Suits,
     review_worlds=200,

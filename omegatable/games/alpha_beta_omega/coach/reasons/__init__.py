@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from omegatable.coach.facet import Evidence
-from omegatable.coach.reasons.phrases import says
+from omegatable.coach.facts import Fact, Facts, fact
 from omegatable.games.alpha_beta_omega.coach.parts import LEAVINGS
 from omegatable.games.alpha_beta_omega.coach.reasons.answers import (
     reason_of_marriage,
@@ -37,26 +37,26 @@ from omegatable.games.alpha_beta_omega.rules.records import (
     TRADE,
     WALK,
 )
-from omegatable.locales.text import Text, players, text
 
-__all__ = ("is_about_seat", "part_text", "reason")
+__all__ = ("facts", "is_about_seat", "part_fact")
 
 
-def _of_given_card(view: Any, action: int) -> Text:
+def _of_given_card(view: Any, action: int) -> Facts:
     return reason_of_giving(view, action - GIVE)
 
 
-def _of_exchange(view: Any, action: int) -> Text:
+def _of_exchange(view: Any, action: int) -> Facts:
     if action == FINISHED:
-        return text("coach-abo-exchange-done", cards=int(view.hand_size[int(view.to_move)]), deck=int(view.deck_size))
+        cards, deck = int(view.hand_size[int(view.to_move)]), int(view.deck_size)
+        return (fact("coach-abo-exchange-done", cards=cards, deck=deck),)
     return reason_of_giving(view, action - DISCARD)
 
 
-def _of_omega(view: Any, action: int) -> Text:
+def _of_omega(view: Any, action: int) -> Facts:
     return reason_of_omega(view, action - PICK_OMEGA)
 
 
-_REASONS: Final[dict[int, Callable[[Any, int], Text]]] = {
+_REASONS: Final[dict[int, Callable[[Any, int], Facts]]] = {
     OMEGA: _of_omega,
     PLAYS: reason_of_play,
     REACT: reason_of_reaction,
@@ -75,21 +75,19 @@ _REASONS: Final[dict[int, Callable[[Any, int], Text]]] = {
 }
 
 
-def part_text(view: Any, evidence: Evidence, actions: Sequence[int]) -> Text:
-    """Return the sentence on a part; see `omegatable.coach.reasons.reason_of_advice`."""
-    assert evidence.seat is not None
+def part_fact(view: Any, evidence: Evidence) -> Fact:
+    """Return the part in the *evidence*; see `omegatable.coach.reasons.after_a_fact`."""
     kind = f"coach-abo-part-{LEAVINGS[evidence.part]}"
-    return text(kind, who=players(evidence.seat), games=round(abs(evidence.more)))
+    return fact(kind, who=evidence.seat, games=round(abs(evidence.more)))
 
 
-def is_about_seat(said: Text, evidence: Evidence) -> bool:
-    """Return whether a sentence is about the seat whose departure is the *evidence*."""
-    assert evidence.seat is not None
-    return says(said, players(evidence.seat))
+def is_about_seat(one: Fact, evidence: Evidence) -> bool:
+    """Return whether a fact is about the seat whose departure is the *evidence*."""
+    return one.seat == evidence.seat
 
 
-def reason(view: Any, action: int, others: Sequence[int]) -> Text:
-    """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
+def facts(view: Any, action: int, others: Sequence[int]) -> Facts:
+    """Return the facts about a legal *action*; see `omegatable.coach.facet.Coach.facts`."""
     if action >= SPEAK or (view.phase == PLAYS and action >= SHOW_CARD):
         return reason_of_word(view, action)
     return _REASONS[int(view.phase)](view, action)

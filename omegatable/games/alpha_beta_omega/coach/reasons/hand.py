@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from omegatable.bots.gentle import new_values
+from omegatable.coach.facts import Fact, fact
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.bots.trading import loss_of_giving
 from omegatable.games.alpha_beta_omega.decks.decks import Deck
@@ -33,7 +34,6 @@ from omegatable.games.alpha_beta_omega.notation.names import card_text, given_ki
 from omegatable.games.alpha_beta_omega.rules.hands import held, time_of, works_alone
 from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN
 from omegatable.games.alpha_beta_omega.rules.records import DRAFT
-from omegatable.locales.text import Text, text
 
 # selectors that are included in another one
 _OMEGAS: Final = {PICK_ANY: (SELF, PICK_OTHER, PICK_OTHER_HERE), PICK_OTHER: (PICK_OTHER_HERE,)}
@@ -47,37 +47,40 @@ _TAKES_IN: Final[dict[int, Mapping[int, tuple[int, ...]]]] = {
 }  # by the verb of a step
 
 
-def least_text(view: Any, kind: int) -> Text:
-    """Return how much the mover would miss a card of this *kind*, compared with the rest of the hand."""
-    seat = int(view.to_move)
+def least_fact(view: Any, kind: int, keeps: bool = False) -> Fact:
+    """Return how much the mover would miss a card of this *kind*, compared with the rest of the hand.
+
+    The fact is for giving the card away; with *keeps* for an action that keeps it.
+    """
+    seat, gives = int(view.to_move), -1 if keeps else 1
     if view.alone_since and not works_alone(view, kind):
-        return text("coach-abo-useless-alone")
+        return fact("coach-abo-useless-alone", gives)
     copies = int(held(view, seat, kind)) - _offered(view, kind)
     if copies > 1:
-        return text("coach-abo-copies", copies=copies)
+        return fact("coach-abo-copies", gives, copies=copies)
     values = new_values(GAME)
     own = float(loss_of_giving(view, seat, kind, values))
     others = [other for other in hand_of(view, seat) if other != kind]
     if not others:
-        return text("coach-abo-only-card")
+        return fact("coach-abo-only-card")
     if _can_do_the_same(view, kind):
-        return text("coach-abo-same-held")
+        return fact("coach-abo-same-held", gives)
     less = sum(float(loss_of_giving(view, seat, other, values)) < own or _covers(view, kind, other) for other in others)
     if less == 0:
-        return text("coach-abo-least-useful", cards=len(others) + 1)
-    return text("coach-abo-less-useful", cards=less)
+        return fact("coach-abo-least-useful", gives, cards=len(others) + 1)
+    return fact("coach-abo-less-useful", -gives, cards=less)
 
 
-def need_text(view: Any, kind: int) -> Text:
+def need_fact(view: Any, kind: int) -> Fact:
     """Return the value of one more card of this *kind* for the mover."""
     seat = int(view.to_move)
     if view.alone_since and not works_alone(view, kind):
-        return text("coach-abo-useless-alone")
+        return fact("coach-abo-useless-alone", -1)
     if held(view, seat, kind):
-        return text("coach-abo-held-already", card=card_text(deck_of(view), kind))
+        return fact("coach-abo-held-already", -1, card=card_text(deck_of(view), kind))
     if _can_do_the_same(view, kind):
-        return text("coach-abo-same-held")
-    return text("coach-abo-same-not-held")
+        return fact("coach-abo-same-held", -1)
+    return fact("coach-abo-same-not-held")
 
 
 def _offered(view: Any, kind: int) -> int:

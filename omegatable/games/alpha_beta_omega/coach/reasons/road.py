@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from omegatable.coach.reasons.phrases import sentences
+from omegatable.coach.facts import Fact, Facts, fact, told
 from omegatable.games.alpha_beta_omega.notation.names import character_text
 from omegatable.games.alpha_beta_omega.rules.alpha_test import candidates, protected
 from omegatable.games.alpha_beta_omega.rules.parts import (
@@ -26,6 +26,7 @@ _MATCHES = {
     THIRD: "coach-abo-match-third",
     NOT_AT_ALL: "coach-abo-match-none",
 }
+_SIGNS = {FULLY: 1, NOT_AT_ALL: -1}
 
 
 def match_text(view: Any, seat: int, character: int) -> Text:
@@ -36,6 +37,15 @@ def match_text(view: Any, seat: int, character: int) -> Text:
     if seat == view.to_move and has_stars(view) and view.star[seat] == character:
         return text("coach-abo-match-star", character=name)
     return text(_MATCHES[int(compatibility(view, seat, character))], who=players(seat), character=name)
+
+
+def match_sign(view: Any, seat: int, character: int) -> int:
+    """Return 1 if a mark by the *character* would be a full match for *seat*, -1 if it would be a fail, else 0."""
+    if not 0 <= character < NUM_ALPHAS:
+        return 0
+    if seat == view.to_move and has_stars(view) and view.star[seat] == character:
+        return 1
+    return _SIGNS.get(int(compatibility(view, seat, character)), 0)
 
 
 def at(view: Any, position: int) -> int:
@@ -69,46 +79,75 @@ def place_text(view: Any, position: int) -> Text:
     return text("coach-abo-place", position=position + 1, away=away)
 
 
-def final_text(view: Any) -> Text | None:
-    """Return the prospects of the mover in the final position; None if no position is left."""
+def is_risky(view: Any) -> bool:
+    """Return whether the final position is a risk: its character fails the mover, or is unseen and many would."""
+    character = at(view, int(last_position(view)))
+    if character != HIDDEN:
+        return fails(view, character)
+    hidden = unseen(view)
+    return sum(fails(view, one) for one in hidden) >= RISKY * len(hidden)
+
+
+def third_place_helps(view: Any) -> bool:
+    """Return whether third place favours the mover: without a full match on the road, or with a risk at its end."""
+    return not full_matches(view) or is_risky(view)
+
+
+def about(seat: int, character: int) -> int | None:
+    """Return *seat* if a fact about its match with the *character* is about it: a beta matches nobody."""
+    return seat if character < NUM_ALPHAS else None
+
+
+def lies_fact(view: Any, seat: int, character: int, position: int, worth: int = 0) -> Fact:
+    """Return the fact that a *character* is in this *position*, and its match for *seat*."""
+    match, place = match_text(view, seat, character), place_text(view, position)
+    return fact("coach-abo-lies", worth, seat=about(seat, character), match=match, place=place)
+
+
+def final_fact(view: Any, nearer: int = 0) -> Fact | None:
+    """Return the prospects of the mover in the final position; None if no position is left.
+
+    *nearer* is 1 for an action that brings the mover closer to the final position, -1 for one that leads away.
+    """
     seat, last = int(view.to_move), int(last_position(view))
     if last < 0:
         return None
     character = at(view, last)
     if character == HIDDEN:
-        return fails_text(view)
+        return fails_fact(view)
     if character < NUM_ALPHAS and view.final and view.position[seat] == last:
-        return _test_text(view)
-    return text("coach-abo-lies", match=match_text(view, seat, character), place=FINAL_PLACE)
+        return _test_fact(view, nearer)
+    return lies_fact(view, seat, character, last, nearer * match_sign(view, seat, character))
 
 
-def _test_text(view: Any) -> Text:
+def _test_fact(view: Any, nearer: int) -> Fact:
     """Return the omega that the known alpha in the final position would mark under current conditions."""
     seat, alpha = int(view.to_move), at(view, int(last_position(view)))
     marked = [other for other in range(int(view.num_seats)) if int(candidates(view)) >> other & 1]
     if not marked:
-        return text("coach-abo-marks-nobody", character=character_text(view, alpha))
+        return fact("coach-abo-marks-nobody", character=character_text(view, alpha))
     if seat in marked and len(marked) > 1:
-        return text("coach-abo-coin-decides", character=character_text(view, alpha))
-    return text("coach-abo-marks", match=match_text(view, seat, alpha), who=players(*marked))
+        return fact("coach-abo-coin-decides", character=character_text(view, alpha))
+    worth = nearer * match_sign(view, seat, alpha) if marked == [seat] else 0
+    return fact("coach-abo-marks", worth, seat=seat, match=match_text(view, seat, alpha), who=marked)
 
 
-def fails_text(view: Any) -> Text:
+def fails_fact(view: Any, worth: int = 0) -> Fact:
     """Return how many of the unseen characters would fail the mover."""
     hidden = unseen(view)
-    return text("coach-abo-odds-fail", count=sum(fails(view, one) for one in hidden), unseen=len(hidden))
+    return fact("coach-abo-odds-fail", worth, count=sum(fails(view, one) for one in hidden), unseen=len(hidden))
 
 
-def alphas_text(view: Any) -> Text:
+def alphas_fact(view: Any) -> Fact:
     """Return how many of the unseen characters are alphas."""
     hidden = unseen(view)
-    return text("coach-abo-odds-alphas", count=sum(one < NUM_ALPHAS for one in hidden), unseen=len(hidden))
+    return fact("coach-abo-odds-alphas", count=sum(one < NUM_ALPHAS for one in hidden), unseen=len(hidden))
 
 
-def betas_text(view: Any) -> Text:
+def betas_fact(view: Any) -> Fact:
     """Return how many of the unseen characters are betas."""
     hidden = unseen(view)
-    return text("coach-abo-odds-betas", count=sum(one >= NUM_ALPHAS for one in hidden), unseen=len(hidden))
+    return fact("coach-abo-odds-betas", count=sum(one >= NUM_ALPHAS for one in hidden), unseen=len(hidden))
 
 
 def shares_position(view: Any, seat: int) -> list[int]:
@@ -120,18 +159,20 @@ def shares_position(view: Any, seat: int) -> list[int]:
     ]
 
 
-def safety_text(view: Any, seat: int) -> Text | None:
+def safety_facts(view: Any, seat: int) -> Facts:
     """Return the effect of protection for *seat*, based on the mover's knowledge of the final position."""
-    who = players(seat)
+    own = seat == int(view.to_move)
     if protected(view, seat):
-        return text("coach-abo-protected-already", who=who)
+        return (fact("coach-abo-protected-already", -1 if own else 0, who=seat),)
     last = int(last_position(view))
     character = at(view, last) if last >= 0 else NOTHING
     if character == HIDDEN:
-        safe = text("coach-abo-safe", who=who)
-        return sentences(safe, fails_text(view) if seat == view.to_move else None)
+        safe = fact("coach-abo-safe", int(is_risky(view)), who=seat)
+        return told(safe, fails_fact(view) if own else None)
     if character >= NUM_ALPHAS:
-        return text("coach-abo-beta-final", character=character_text(view, character))
+        return (fact("coach-abo-beta-final", -1, character=character_text(view, character)),)
     if character < 0:
-        return None
-    return text("coach-abo-keeps", match=match_text(view, seat, character), who=who)
+        return ()
+    # Protection prevents a full match as well as a fail.
+    sign = match_sign(view, seat, character)
+    return (fact("coach-abo-keeps", -sign if own else sign, match=match_text(view, seat, character), who=seat),)

@@ -3,10 +3,10 @@
 from typing import Any
 
 from omegatable.bots.gentle import new_values
-from omegatable.coach.reasons.phrases import sentences
+from omegatable.coach.facts import Fact, Facts, fact, told
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.bots.trading import best_offer, value_of_offer
-from omegatable.games.alpha_beta_omega.coach.reasons.hand import least_text, need_text
+from omegatable.games.alpha_beta_omega.coach.reasons.hand import least_fact, need_fact
 from omegatable.games.alpha_beta_omega.coach.reasons.playing import reason_of_giving
 from omegatable.games.alpha_beta_omega.decks.known import deck_of
 from omegatable.games.alpha_beta_omega.notation.names import card_text, given_kinds, hand_of, side_texts, wanted_kinds
@@ -33,56 +33,58 @@ from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, MAX_OFFERS
 from omegatable.games.alpha_beta_omega.rules.table import plays
 from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.games.alpha_beta_omega.wording.queries import offers_to_answer
-from omegatable.locales.text import Text, players, text
+from omegatable.locales.text import Text, text
 
 MAX_NAMED = 3  # max cards named on a side of an offer; the table shows all of them
 
 
-def reason_of_word(view: Any, action: int) -> Text:
+def reason_of_word(view: Any, action: int) -> Facts:
     """Return the reason for the mover's action in their turn of trading: answer, offer, show, finish or pass."""
     seat = int(view.to_move)
     if action >= SPEAK:
-        return text("coach-abo-speak", who=players(action - SPEAK))
+        return (fact("coach-abo-speak", who=action - SPEAK),)
     if action == FINISHED:
         waiting = len(offers_to_answer(view, seat))
-        return sentences(text("coach-abo-refuses-all", count=waiting) if waiting else None, *_prospect(view))
+        return told(fact("coach-abo-refuses-all", count=waiting) if waiting else None, *_prospect(view))
     if action >= SHOW_CARD:
         return _of_shown(view, action - SHOW_CARD)
     if action >= WITHDRAW:
         slot = action - WITHDRAW
-        who, given = players(int(view.offer_to[slot])), given_kinds(view, slot)
+        who, given = int(view.offer_to[slot]), given_kinds(view, slot)
         if not given:
-            return text("coach-abo-withdraw-nothing", who=who)
-        return text("coach-abo-withdraw", who=who, gives=_given(view, slot))
+            return (fact("coach-abo-withdraw-nothing", who=who),)
+        return (fact("coach-abo-withdraw", who=who, gives=_given(view, slot)),)
     if action >= COUNTER:
         slot = action - COUNTER
-        return sentences(text("coach-abo-refuses", who=players(int(view.offer_from[slot]))), _balance(view, slot))
+        return told(fact("coach-abo-refuses", who=int(view.offer_from[slot])), _balance(view, slot, refuses=True))
     if action >= REFUSE:
-        asked = wanted_kinds(view, action - REFUSE)
-        return sentences(_balance(view, action - REFUSE), least_text(view, asked[0]) if len(asked) == 1 else None)
+        slot = action - REFUSE
+        asked = wanted_kinds(view, slot)
+        least = least_fact(view, asked[0], keeps=True) if len(asked) == 1 else None
+        return told(_balance(view, slot, refuses=True), least)
     if action >= ACCEPT:
         slot = action - ACCEPT
         got = [kind for kind in given_kinds(view, slot) if kind != HIDDEN]
-        return sentences(_balance(view, slot), need_text(view, got[0]) if len(got) == 1 else None)
+        return told(_balance(view, slot), need_fact(view, got[0]) if len(got) == 1 else None)
     return _known_of(view, action - OFFER_TO)
 
 
-def _prospect(view: Any) -> list[Text]:
+def _prospect(view: Any) -> Facts:
     """Return whether an offer could benefit both sides, as far as the mover can know."""
     seat, values = int(view.to_move), new_values(GAME)
-    cards = text("coach-abo-go-on", cards=int(view.hand_size[seat]))
+    cards = fact("coach-abo-go-on", cards=int(view.hand_size[seat]))
     if view.begun[seat] >= view.options.trade_cap or not view.hand_size[seat]:
-        return [cards]
+        return (cards,)
     if any(float(value_of_offer(view, seat, slot, values)) > 0.0 for slot in offers_to_answer(view, seat)):
-        return [cards]
+        return (cards,)
     others = [other for other in range(int(view.num_seats)) if other != seat and plays(view, other)]
     willing = [other for other in others if float(best_offer(view, seat, other, values)) > 0.0]
     if willing:
-        return [text("coach-abo-willing", who=players(*willing))]
+        return (fact("coach-abo-willing", -1, who=willing),)
     theirs = [kind for other in others for kind in hand_of(view, other)]
     if theirs and all(kind == HIDDEN for kind in theirs):
-        return [cards]  # a useful trade is possible: the mover knows none of the others' cards
-    return [text("coach-abo-no-trade"), cards]
+        return (cards,)  # a useful trade is possible: the mover knows none of the others' cards
+    return (fact("coach-abo-no-trade", 1), cards)
 
 
 def _given(view: Any, slot: int) -> list[Text]:
@@ -101,79 +103,77 @@ def _counted(named: list[Text], cards: int) -> list[Text]:
     return [text("abo-cards", count=cards)] if len(named) > MAX_NAMED else named
 
 
-def _balance(view: Any, slot: int) -> Text:
+def _balance(view: Any, slot: int, *, refuses: bool = False) -> Fact:
     """Return whether an offer gives the mover more than it takes, by the hand-written bot's values of the cards."""
-    seat = int(view.to_move)
+    seat, good = int(view.to_move), -1 if refuses else 1
     gets = _given(view, slot)
     gain = float(value_of_offer(view, seat, slot, new_values(GAME)))
     if not wanted_kinds(view, slot) and not view.offer_any[slot]:
-        return text("coach-abo-gift", gets=gets)
+        return fact("coach-abo-gift", good, gets=gets)
     wants = _wanted(view, slot, seat)
     if not given_kinds(view, slot):
-        return text("coach-abo-gives-away", wants=wants)
-    return text("coach-abo-gains" if gain > 0 else "coach-abo-loses", gets=gets, wants=wants)
+        return fact("coach-abo-gives-away", -good, wants=wants)
+    if gain > 0:
+        return fact("coach-abo-gains", good, gets=gets, wants=wants)
+    return fact("coach-abo-loses", -good, gets=gets, wants=wants)
 
 
-def _known_of(view: Any, other: int) -> Text:
+def _known_of(view: Any, other: int) -> Facts:
     """Return how many cards a seat holds, and which of them the mover knows."""
-    hand = hand_of(view, other)
-    deck = deck_of(view)
+    hand, deck = hand_of(view, other), deck_of(view)
     kinds = sorted({kind for kind in hand if kind != HIDDEN}, key=lambda kind: deck.kinds[kind].name)
-    told = None
-    if hand:
-        known = [card_text(deck, kind) for kind in kinds]
-        told = (
-            text("coach-abo-know-of", cards=known, count=len(hand))
-            if known
-            else text("coach-abo-know-none", count=len(hand))
-        )
-    return sentences(text("coach-abo-holds", who=players(other), cards=len(hand)), told)
+    holds = fact("coach-abo-holds", who=other, cards=len(hand))
+    if not hand:
+        return (holds,)
+    if not kinds:
+        return (holds, fact("coach-abo-know-none", count=len(hand)))
+    return (holds, fact("coach-abo-know-of", cards=[card_text(deck, kind) for kind in kinds], count=len(hand)))
 
 
-def _of_shown(view: Any, kind: int) -> Text:
+def _of_shown(view: Any, kind: int) -> Facts:
     seat = int(view.to_move)
     news = [
         other
         for other in range(int(view.num_seats))
         if other != seat and plays(view, other) and known_to(view, seat, kind, other) < held(view, seat, kind)
     ]
-    told = text("coach-abo-news", who=players(*news)) if news else text("coach-abo-news-none")
-    return sentences(told, text("coach-abo-known-asked"))
+    known = fact("coach-abo-news", who=news) if news else fact("coach-abo-news-none", -1)
+    return (known, fact("coach-abo-known-asked"))
 
 
-def reason_of_draft(view: Any, action: int) -> Text:
+def reason_of_draft(view: Any, action: int) -> Facts:
     """Return the reason for a step in preparing an offer."""
     seat = int(view.to_move)
     slot = int(view.drafting[seat])
-    other = int(view.offer_to[slot])
-    who = players(other)
+    who = int(view.offer_to[slot])
     if action == CANCEL:
         left = int(view.options.trade_cap) - int(view.begun[seat])
         free = view.options.trade_cap == MAX_OFFERS
-        more = text("coach-abo-offers-free") if free else text("coach-abo-offers-left", count=left)
-        return sentences(text("coach-abo-cancel"), more)
+        more = fact("coach-abo-offers-free") if free else fact("coach-abo-offers-left", count=left)
+        return (fact("coach-abo-cancel"), more)
     if action == SEND:
-        return text("coach-abo-send", gives=_given(view, slot), wants=_wanted(view, slot, other))
+        return (fact("coach-abo-send", gives=_given(view, slot), wants=_wanted(view, slot, who)),)
     if action == WANT_ANY:
-        return text("coach-abo-chooses", who=who, cards=int(view.hand_size[other]))
+        return (fact("coach-abo-chooses", who=who, cards=int(view.hand_size[who])),)
     if action >= WANT:
         kind = action - WANT
         if any(
-            view.offer_from[slot] == other and kind in given_kinds(view, slot) for slot in offers_to_answer(view, seat)
+            view.offer_from[slot] == who and kind in given_kinds(view, slot) for slot in offers_to_answer(view, seat)
         ):
-            return text("coach-abo-offered-already", who=who)
-        if kind in hand_of(view, other):
-            where = text("coach-abo-sure", who=who)
+            return (fact("coach-abo-offered-already", -1, who=who),)
+        if kind in hand_of(view, who):
+            where = fact("coach-abo-sure", 1, who=who)
         else:
-            where = text("coach-abo-copies-unseen", count=int(copies_unseen(view, kind)))
-        return sentences(where, need_text(view, kind))
+            unseen = int(copies_unseen(view, kind))
+            where = fact("coach-abo-copies-unseen", 0 if unseen else -1, count=unseen)
+        return (where, need_fact(view, kind))
     if action >= GIVE_BLIND:
-        return sentences(least_text(view, action - GIVE_BLIND), text("coach-abo-blind", who=who))
+        return (least_fact(view, action - GIVE_BLIND), fact("coach-abo-blind", who=who))
     return reason_of_giving(view, action - GIVE)
 
 
-def reason_of_showing(view: Any, action: int) -> Text:
+def reason_of_showing(view: Any, action: int) -> Facts:
     """Return the reason for showing a card to one player or to all."""
     if action == SHOW_ALL:
-        return text("coach-abo-show-all")
-    return text("coach-abo-show", who=players(action - CHOOSE_SEAT))
+        return (fact("coach-abo-show-all"),)
+    return (fact("coach-abo-show", who=action - CHOOSE_SEAT),)
