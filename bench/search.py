@@ -277,7 +277,7 @@ def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     for position in islice(spread_decisions(game, asked, asked.seed), asked.count):
         view = position.view(position.to_move)
         best, second = judge.judge(view)[:2]
-        evidence = witness.compare(view, best.action, second.action)
+        evidence = witness.compare(view, best.action, second.action).evidence
         agrees = evidence is not None and bool(
             other.gains(view, best.action, second.action)[:, evidence.column].mean() > 0.0
         )

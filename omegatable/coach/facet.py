@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 import numpy as np
@@ -26,11 +26,51 @@ class Evidence(NamedTuple):
     error: float  # its standard error
 
 
-class Parts(Protocol):
-    """The comparison of two actions of a view in worlds, by the parts of a game's result."""
+class PartDifference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much more of a part of the result an action brings than another one, for one player."""
 
-    def row(self, view: Any, seed: int, action: int, other: int) -> np.ndarray | None:
-        """Return a row of `Witness.gains`, or None if this world is inconclusive."""
+    name: Text  # the part and its player: "your Flood"
+    more: float  # mean over the worlds, in points or games out of a hundred
+    error: float  # its standard error
+
+
+Unit = Literal["points", "games"]  # games: out of a hundred
+
+
+class Comparison(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an action leads to at the real end of imagined games, compared with another action in the same games."""
+
+    other: int  # the action that it is compared with
+    worlds: int  # the number of games
+    better: int  # games that end better for the player; the rest ends worse
+    equal: int  # games that end equally well
+    unit: Unit
+    parts: list[PartDifference]  # the largest first; parts that are the same in all games are left out
+    world: int  # the number of a typical one among the worlds tried: its difference is nearest the median
+
+
+class Parts(Protocol):
+    """The parts of a game's result, of which every seat has the same number."""
+
+    parts: int  # parts of a seat
+    unit: Unit
+    # The number of worlds that are played to the end, for one in which the part with the strongest gains is sought.
+    to_the_end: float
+
+    def gains(self, view: Any, seed: int, action: int, other: int, ends: np.ndarray | None) -> np.ndarray | None:
+        """Return a row of `Witness.gains`, or None if this world is inconclusive.
+
+        *ends* is the difference of the two ends of this world, if it has been played to the end.
+        """
+
+    def points(self, state: Any, seat: int, part: int) -> float:
+        """Return the value of a *part* for *seat* at the end of the game."""
+
+    def standing(self, state: Any, seat: int) -> float:
+        """Return how well the game has ended for *seat*: a world with a higher number is a better one."""
+
+    def name(self, seat: int, part: int) -> Text:
+        """Return the name of a *part* of *seat*."""
 
     def evidence(self, view: Any, gains: np.ndarray, actions: Sequence[int]) -> Evidence | None:
         """Return the part with the strongest *gains* for the first of two *actions* against the second."""

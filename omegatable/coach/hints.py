@@ -13,8 +13,8 @@ import numpy as np
 
 from omegatable.bots.gentle import evaluate_actions, new_values
 from omegatable.coach.chances import Scale, settled_chance
-from omegatable.coach.evidence import Witness
-from omegatable.coach.facet import Evidence, Nudge
+from omegatable.coach.evidence import NOTHING_FOUND, Found, Witness
+from omegatable.coach.facet import Comparison, Evidence, Nudge
 from omegatable.coach.judging import SIGNIFICANT_Z, Judge, Judged, too_close
 from omegatable.coach.nudges import nudge
 from omegatable.coach.reasons import arguments, clear_lead, reason_of_advice
@@ -28,7 +28,7 @@ MAY_LEAD: Final = 0.03  # an action at most this far behind the best in chance m
 MAX_EXPLAINED: Final = 8  # max actions for which a reason is sought
 FIRST_SECONDS, SECONDS = 0.12, 1.0  # for the first look, and for the final judgement
 FIRST_PART: Final = 8  # divisor of a budget of worlds for the first look
-EVIDENCE_PART: Final = 0.12  # the fraction of the seconds for the reason of the best action
+EVIDENCE_PART: Final = 0.25  # the fraction of the seconds for the comparison of the best action with the next
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,7 @@ class Hint:
     close: bool  # whether the best action and the next cannot be distinguished
     equal: bool  # whether all actions are about as good as the best
     final: bool
+    comparison: Comparison | None = None  # what the best action leads to, against the next; None if it is unknown
 
 
 class Adviser:
@@ -74,9 +75,11 @@ class Adviser:
         self._game = game
         self._looks: list[_Look] = []
         if judging and worlds is not None:
-            self._looks = [_look_in_worlds(game, seed, each) for each in (max(1, worlds // FIRST_PART), worlds)]
+            first = _look_in_worlds(game, seed, max(1, worlds // FIRST_PART), hurries=True)
+            self._looks = [first, _look_in_worlds(game, seed, worlds)]
         elif judging:
-            self._looks = [_look_for_seconds(game, seed, each) for each in (FIRST_SECONDS, SECONDS)]
+            first = _look_for_seconds(game, seed, FIRST_SECONDS, hurries=True)
+            self._looks = [first, _look_for_seconds(game, seed, SECONDS)]
 
     def advise(
         self,
@@ -103,8 +106,8 @@ class Adviser:
     ) -> Hint:
         found = [(one.action, one) for one in look.judge.judge(view, stop=stop) if one.action in choices]
         found = told_first(view, found)
-        evidence = look.witness.compare(view, found[0][0], found[1][0], stop=stop) if len(found) > 1 else None
-        return self._hint(view, choices, found, self._basis(view, [one for _, one in found]), evidence, final=final)
+        worlds = look.witness.compare(view, found[0][0], found[1][0], stop=stop) if len(found) > 1 else NOTHING_FOUND
+        return self._hint(view, choices, found, self._basis(view, [one for _, one in found]), worlds, final=final)
 
     def _basis(self, view: Any, judged: Sequence[Judged]) -> Basis:
         if settled_chance(self._game, view) is not None:
@@ -124,7 +127,7 @@ class Adviser:
         choices: dict[int, Choice],
         found: "Sequence[_Found]",
         basis: Basis,
-        evidence: Evidence | None = None,
+        worlds: Found = NOTHING_FOUND,
         *,
         final: bool,
     ) -> Hint:
@@ -132,10 +135,10 @@ class Adviser:
         advice = tuple(
             Advice(
                 choice=choices[action],
-                reason=_reason(view, action, told, evidence, measured=basis == "chances"),
+                reason=_reason(view, action, told, worlds.evidence, measured=basis == "chances"),
                 chance=judged.chance if judged and basis == "chances" else None,
                 error=judged.error if judged and basis == "chances" else 0.0,
-                explained=place == 0 and bool(arguments(view, action, [one for one, _ in told[1:]], evidence)),
+                explained=place == 0 and bool(arguments(view, action, [one for one, _ in told[1:]], worlds.evidence)),
             )
             for place, (action, judged) in enumerate(told)
         )
@@ -143,7 +146,10 @@ class Adviser:
         judgements = [judged for _, judged in found if judged is not None]
         # A first look finds few differences, so it cannot conclude that there are none.
         equal = final and all_about_equal(judgements)
-        return Hint(nudge(view, advice[0].choice, next_best), advice, basis, too_close(judgements), equal, final)
+        # What is read exactly is not imagined.
+        comparison = worlds.comparison if all(one.worlds for one in judgements) else None
+        close, place = too_close(judgements), nudge(view, advice[0].choice, next_best)
+        return Hint(place, advice, basis, close, equal, final, comparison)
 
 
 def told_first(view: Any, found: "list[tuple[int, Judged]]") -> "list[tuple[int, Judged]]":
@@ -178,13 +184,14 @@ class _Look(NamedTuple):
     witness: Witness
 
 
-def _look_in_worlds(game: Game, seed: int, worlds: int) -> _Look:
-    return _Look(Judge(game, seed, worlds=worlds), Witness(game, seed, worlds=worlds))
+def _look_in_worlds(game: Game, seed: int, worlds: int, *, hurries: bool = False) -> _Look:
+    return _Look(Judge(game, seed, worlds=worlds), Witness(game, seed, worlds=worlds, hurries=hurries))
 
 
-def _look_for_seconds(game: Game, seed: int, seconds: float) -> _Look:
+def _look_for_seconds(game: Game, seed: int, seconds: float, *, hurries: bool = False) -> _Look:
     evidence = EVIDENCE_PART * seconds
-    return _Look(Judge(game, seed, seconds=seconds - evidence), Witness(game, seed, seconds=evidence))
+    witness = Witness(game, seed, seconds=evidence, hurries=hurries)
+    return _Look(Judge(game, seed, seconds=seconds - evidence), witness)
 
 
 _Found = tuple[int, Judged | None]  # an action, and its judgement

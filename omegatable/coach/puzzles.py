@@ -20,7 +20,8 @@ import numpy as np
 
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.facet import bots_of
-from omegatable.coach.facet import Coach, coach_of
+from omegatable.coach.evidence import Witness
+from omegatable.coach.facet import Coach, Comparison, coach_of
 from omegatable.coach.judging import Judge, Judged
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import game_called
@@ -32,6 +33,8 @@ AS_GOOD = 0.02  # chance to win: an action at most this far behind the best is a
 MAX_ANSWERS = 3  # max right answers of a puzzle
 PUZZLE_Z = 4.0  # min lead of the best action in standard errors
 AT_LEAST = 0.08  # min deficit of the next action in chance to win
+COMPARED_WORLDS = 200  # worlds of the comparison of the best action with the best wrong one
+COMPARED_SEED = 1  # of these worlds
 MAX_PER_GAME = 3  # max puzzles from one game
 LOOKS = (8, 48)  # worlds of the first looks, before the judgement
 MAX_PLIES = 600  # max plies of a game; a longer game yields no puzzle
@@ -65,6 +68,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     right: int  # how many of the first lines are right: the best one, and equally good ones
     lines: list[EvaluatedAction]  # best first
     found: list[str]  # the levels that find the best action, weakest first
+    comparison: Comparison | None = None  # what the best action leads to, against the best wrong one; None if proven
 
     @property
     def answers(self) -> list[int]:
@@ -276,7 +280,20 @@ def judged_again(position: Position, seed: int) -> Puzzle | None:
             for each in judged[: len(group) + 3]
         ],
         found=[level for level in graders() if tries(game, level, view, seed) in right],
+        comparison=compared(game, view, judged[0], judged[len(group)]),
     )
+
+
+def compared(game: Game, view: Any, best: Judged, wrong: Judged) -> Comparison | None:
+    """Return what the *best* action leads to against the best *wrong* one, None if the end was solved exactly."""
+    if best.worlds == 0:
+        return None
+    found = Witness(game, COMPARED_SEED, worlds=COMPARED_WORLDS).compare(view, best.action, wrong.action).comparison
+    if found is None:
+        return None
+    replace = msgspec.structs.replace
+    parts = [replace(part, more=round(part.more, 2), error=round(part.error, 2)) for part in found.parts]
+    return replace(found, parts=parts)
 
 
 def tries(game: Game, level: str, view: Any, seed: int) -> int:

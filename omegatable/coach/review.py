@@ -13,8 +13,8 @@ import msgspec
 from omegatable.bots.levels import LEVELS
 from omegatable.coach.accuracy import Accuracy
 from omegatable.coach.chances import fitted_curve, settled_chance, share_of_win, start_chance
-from omegatable.coach.evidence import Witness
-from omegatable.coach.facet import Evidence, Turn, coach_of
+from omegatable.coach.evidence import Found, Witness
+from omegatable.coach.facet import Comparison, Evidence, Turn, coach_of
 from omegatable.coach.judging import NO_ACTION, SIGNIFICANT_Z, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
 from omegatable.coach.reasons import arguments, clear_lead, reason_of_advice, speaks_against
@@ -62,6 +62,8 @@ class ReviewedDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     candidates: list[Candidate]  # the best first; the chosen one is among them
     choices: int  # how many actions were legal
     verdict: Verdict  # on the chosen action
+    # What the best action leads to, against the chosen one, or against the next best if it was chosen; null if unknown.
+    comparison: Comparison | None
 
 
 class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -234,7 +236,8 @@ class _Reviewing:
         names = {each.action: each.name for each in self._game.choices(view)}
 
         shown = [*judged[:SHOWN], *(each for each in judged[SHOWN:] if each.action == action)]
-        reasons = self._reasons(ply, view, judged, chosen)
+        worlds = self._worlds_after(ply, view, judged, chosen)
+        reasons = self._reasons(view, judged, chosen, worlds.evidence)
 
         def candidate(each: Judged) -> Candidate:
             return Candidate(
@@ -259,17 +262,19 @@ class _Reviewing:
                 candidates=[candidate(each) for each in shown],
                 choices=len(names),
                 verdict=verdict,
+                comparison=worlds.comparison if best.worlds else None,  # what is read exactly is not imagined
             )
         )
 
-    def _reasons(self, ply: int, view: Any, judged: Sequence[Judged], chosen: Judged) -> dict[int, Text]:
+    def _reasons(
+        self, view: Any, judged: Sequence[Judged], chosen: Judged, evidence: Evidence | None
+    ) -> dict[int, Text]:
         """Return the reasons of the best and of the chosen action.
 
         If the best action has no short reason, a reason for the chosen one would seem to favour the chosen one: then
         only a reason against it is given.
         """
         best = judged[0]
-        evidence = self._evidence(ply, view, best, chosen)
         if chosen.action == best.action:
             lead = clear_lead(judged)
             return {best.action: reason_of_advice(view, best.action, [], lead, evidence, measured=self._measured)}
@@ -281,11 +286,15 @@ class _Reviewing:
             return {best.action: advised, chosen.action: played}
         return {best.action: advised}
 
-    def _evidence(self, ply: int, view: Any, best: Judged, chosen: Judged) -> Evidence | None:
-        """Return the evidence for the best action against the chosen one, if the chosen one is clearly behind."""
-        if verdict_on(chosen) in ("best", "too close"):
-            return None
-        return self._witness.compare(view, best.action, chosen.action, moment=ply, stop=self._stop)
+    def _worlds_after(self, ply: int, view: Any, judged: Sequence[Judged], chosen: Judged) -> Found:
+        """Return what the best action leads to against the chosen one, or against the next best if it was chosen.
+
+        It is evidence only if the chosen one is clearly behind.
+        """
+        best = judged[0]
+        other = judged[1] if chosen.action == best.action else chosen
+        found = self._witness.compare(view, best.action, other.action, moment=ply, stop=self._stop)
+        return found._replace(evidence=None) if verdict_on(chosen) in ("best", "too close") else found
 
     def _wait(self, ply: int, position: Position, source: Source) -> float:
         """End a step without a decision of the seat; return the chance at the start of the next step."""

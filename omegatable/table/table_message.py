@@ -244,6 +244,7 @@ def hint_message(seats: int, request: str, hint: CoachHint, *, remembers: bool =
         measure=measure_of(seats),
         verdict=verdict,
         final=hint.final,
+        comparison=None if hint.equal else hint.comparison,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from omegatable.coach.facet import Comparison
 from omegatable.coach.review import Review
 from omegatable.engine.plain import Choice, Passage, Prompt, RulesPage, Step, StoryLine, Words
 from omegatable.locales.text import Text
@@ -641,6 +642,7 @@ class Hint(Message, tag="hint"):
     measure: Words  # the chances' meaning: "chance to win"
     verdict: list[Words]  # sentences on how sure they are
     final: bool  # whether it is the last one for its `AskHint`
+    comparison: Comparison | None  # what the best action leads to, against the next one; null if that is not known
 
 
 class Pong(Message, tag="pong", omit_defaults=True):
@@ -865,6 +867,7 @@ class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     measure: Words  # the chances' meaning: "chance to win"
     proven: bool  # by reading to the end
     solved_by: list[str]  # the labels of the levels that solve it
+    comparison: Comparison | None  # what the best answer leads to, against the best wrong action; null if it is proven
 
 
 class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

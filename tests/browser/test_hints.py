@@ -51,6 +51,9 @@ def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table
     page.wait_for_function(NUMBERED)
     assert page.evaluate(TOUCHING) == 0
     page.set_viewport_size({"width": 1440, "height": 900})
+    led = told.locator(".compared")
+    expect(led.get_by_text(re.compile(r"^Against “.*”, in \d+ imagined games played to the end: "))).to_be_visible()
+    expect(led.get_by_role("row").first).to_have_text(re.compile(r"^(Your|Rosa's) \w+\s*[+−]?\d+(\.\d)?\s*± \d+"))
     assert_accessible(page, axe, "a hint")
     page.keyboard.press("Escape")
     expect(told).to_have_count(0)

@@ -5,7 +5,7 @@ import pytest
 
 from omegatable.bots.search.rollouts import MARGIN
 from omegatable.bots.utility import ONE
-from omegatable.coach.evidence import Witness, largest
+from omegatable.coach.evidence import MIN_WORLDS, Witness, largest
 from omegatable.coach.facet import Evidence
 from omegatable.coach.facts import worded
 from omegatable.coach.reasons import arguments, reason_of_advice
@@ -14,6 +14,7 @@ from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.coach.parts import leaving
 from omegatable.games.alpha_beta_omega.coach.reasons import part_fact
 from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, FULLY, MARKED, MARRIED_BETA, SECOND, UNMARKED
+from omegatable.games.omega_shift.coach.parts import Suits
 from omegatable.locales.english import english
 from tests.games.alpha_and_omega.support import island, walking
 from tests.games.alpha_beta_omega.support.laying import laid, road_to
@@ -64,12 +65,60 @@ def test_a_pawn_is_named_by_what_it_ends_on():
     table = walking(island("F", "A E A E A E"), hands=("", ""), pawns=("+0+0 +1+0", "+0+0 +0+0"), turns="5 5")
     table.play("oNW")
     view, witness = table.view(0), Witness(table.game, 1, worlds=8)
-    found = witness.compare(view, table.parse("oSW"), table.parse("oW"))
+    found = witness.compare(view, table.parse("oSW"), table.parse("oW")).evidence
     assert (found.seat, found.part, found.more) == (0, 1, 7.0)
-    assert witness.compare(view, table.parse("oW"), table.parse("oSW")) is None
+    assert witness.compare(view, table.parse("oW"), table.parse("oSW")).evidence is None
     assert told(table, "oSW", "oW", found) == (
         "Your Ω ends on a place worth 6, up from −1 before the walk. Your Ω ends about 7 points higher this way."
     )
+
+
+def compared(table, action, other, worlds=8):
+    """Return what *action* leads to against the *other* one, in notation, with the names of the parts."""
+    view = table.view(table.to_move)
+    found = Witness(table.game, 1, worlds=worlds).compare(view, table.parse(action), table.parse(other)).comparison
+    assert found.other == table.parse(other)
+    return found, [(english(part.name, NAMES, table.to_move), part.more) for part in found.parts]
+
+
+def test_what_a_walk_leads_to_is_told_by_the_pawn_whose_points_differ():
+    table = walking(island("F", "A E A E A E"), hands=("", ""), pawns=("+0+0 +1+0", "+0+0 +0+0"), turns="5 5")
+    table.play("oNW")
+    # It ends on the Fire, worth 6, instead of a place worth -1; nothing else happens.
+    for action, other, more, better in (("oSW", "oW", 7.0, 8), ("oW", "oSW", -7.0, 0)):
+        found, parts = compared(table, action, other)
+        assert (found.worlds, found.better, found.equal, found.unit) == (8, better, 0, "points")
+        assert parts == [("Your Ω", more)]
+
+
+def test_what_a_card_leads_to_is_counted_at_the_real_end_of_the_game():
+    # The last turn: before 2 + 3 + 4 + 5 less 15 is -1, after the fifth card 23. Every draw ends the game.
+    table = row(hand="F9 IA IA IA PA PA PA EA", mine="F2 F3 F4 F5", pile="M2")
+    found, parts = compared(table, "F9<M", "xIA")
+    assert (found.worlds, found.better, found.equal, found.unit) == (8, 8, 0, "points")
+    assert parts == [("Your Flood", 24.0)]
+
+
+@pytest.mark.parametrize(("name", "plies"), [("omega-shift", 40), ("alpha-and-omega", 31), ("alpha-beta-omega", 90)])
+def test_a_comparison_names_the_largest_parts_first(name, plies):
+    table = random_decision(GAMES[name], {}, 17, plies)
+    view, (action, *_, other) = table.view(table.to_move), table.legal_actions()
+    found = Witness(table.game, 1, worlds=12).compare(view, action, other).comparison
+    assert MIN_WORLDS <= found.worlds <= 12
+    assert 0 <= found.better <= found.worlds - found.equal
+    sizes = [abs(part.more) for part in found.parts]
+    assert 0 < len(sizes) <= 4
+    assert sizes == sorted(sizes, reverse=True)
+    assert all(part.error > 0.0 for part in found.parts)
+    same = Witness(table.game, 1, worlds=12).compare(view, action, action).comparison
+    assert (same.better, same.equal, same.parts) == (0, same.worlds, [])
+    assert same.world == 0  # all differences are the median
+
+
+def test_too_few_worlds_are_not_compared():
+    table = random_decision(GAMES["alpha-and-omega"], {}, 17, 40)
+    view, (action, other) = table.view(table.to_move), table.legal_actions()[:2]
+    assert Witness(table.game, 1, worlds=MIN_WORLDS - 1).compare(view, action, other) == (None, None)
 
 
 def test_the_walk_of_an_own_pawn_explains_nothing_about_an_opponents():
@@ -97,7 +146,7 @@ def test_suits_and_the_table_add_up_to_what_the_network_says():
 
 def test_a_suit_that_neither_action_touches_is_no_short_reason():
     table = row(hand="F9 F7 IA IA IA PA PA PA", mine="F2 F3 F4 F5")
-    view, suits = table.view(table.to_move), Witness(SHIFT, 1, worlds=1)._compared
+    view, suits = table.view(table.to_move), Suits(ByNetwork(SHIFT))
     for actions, named in ((["F9<M", "xF7"], [FLOOD, MACHINE]), (["F9<M", "F9<E"], [ERUPTION, FLOOD, MACHINE])):
         numbers = [table.parse(action) for action in actions]
         gains = np.zeros((5, 8, 16))

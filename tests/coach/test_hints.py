@@ -68,6 +68,9 @@ def test_a_hint_tells_the_best_actions_in_order(game, options, plies):
     else:
         assert chances == [None] * len(chances)
     assert hint.final
+    if len(actions) > 1:
+        assert hint.comparison.other == hint.advice[1].choice.action
+        assert hint.comparison.worlds >= 8
     for advice in hint.advice:
         assert re.fullmatch(r"[^{}]+\.", english(advice.reason, NAMES, position.to_move))
 

@@ -73,6 +73,8 @@ def test_the_package_has_two_hundred_puzzles_of_each_game_and_preset(name: str):
     for puzzle in found:
         assert puzzle.lines[puzzle.right - 1].chance - puzzle.lines[puzzle.right].chance >= 0.05
         assert 1 <= puzzle.right <= 3
+        assert (puzzle.comparison is None) == puzzle.proven
+        assert puzzle.comparison is None or puzzle.comparison.other == puzzle.lines[puzzle.right].action
 
 
 @pytest.mark.parametrize("name", WITH_PUZZLES)

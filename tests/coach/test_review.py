@@ -240,7 +240,7 @@ def decided(ply: int, behind: float, error: float, next_behind: float = 0.3) -> 
     other = candidate(1, behind or next_behind, error)
     chosen = other if behind else best
     verdict = verdict_on(Judged(chosen.id, 0.0, 0.5, 0.02, chosen.behind, chosen.behind_error, 50))
-    return ReviewedDecision(ply, 0.6, 0.02, best, chosen, [best, other], 2, verdict)
+    return ReviewedDecision(ply, 0.6, 0.02, best, chosen, [best, other], 2, verdict, None)
 
 
 def test_the_five_costliest_decisions_are_those_clear_of_noise() -> None:

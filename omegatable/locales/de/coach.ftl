@@ -82,6 +82,49 @@ coach-abo-part-nothing =
         [you] So scheiterst du in etwa { $games } von 100 Partien weniger.
        *[other] So scheitert { $whoName } in etwa { $games } von 100 Partien mehr.
     }
+# The names of parts of a result, with how much more of it an action brings.
+coach-os-part-name =
+    { $who ->
+        [you] { $suit } bei dir
+       *[other] { $suit } bei { $whoName }
+    }
+# The rounds before the last one.
+coach-os-part-rounds =
+    { $who ->
+        [you] Frühere Runden bei dir
+       *[other] Frühere Runden bei { $whoName }
+    }
+coach-ao-part-name =
+    { $who ->
+        [you] Deine { $letter }-Figur
+       *[other] Die { $letter }-Figur von { $whoName }
+    }
+# How somebody leaves, in games out of a hundred.
+coach-abo-leaves-first =
+    { $who ->
+        [you] Dir gelingt das erste perfekte Match
+       *[other] { $whoName } gelingt das erste perfekte Match
+    }
+coach-abo-leaves-full =
+    { $who ->
+        [you] Dir gelingt ein perfektes Match
+       *[other] { $whoName } gelingt ein perfektes Match
+    }
+coach-abo-leaves-escape =
+    { $who ->
+        [you] Du entkommst
+       *[other] { $whoName } entkommt
+    }
+coach-abo-leaves-lesser =
+    { $who ->
+        [you] Du erreichst einen zweiten oder dritten Platz
+       *[other] { $whoName } erreicht einen zweiten oder dritten Platz
+    }
+coach-abo-leaves-nothing =
+    { $who ->
+        [you] Du scheiterst
+       *[other] { $whoName } scheitert
+    }
 
 ## How sure a hint is
 coach-basis-results = Mit diesen Regeln ist die Gewinnchance nicht gemessen, darum steht das beste erwartete Ergebnis vorn.

@@ -659,6 +659,15 @@ hint-measure =
        *[no] { $measure }, geschätzt nach dem, was du sehen kannst; die Markierung zeigt, wie genau. Wird noch berechnet.
     }
 hint-judged = Geschätzt nach dem, was du sehen kannst.
+# $other: an action. The best action is compared with it in games that the search plays to the end.
+compared = Gegenüber „{ $other }“, in { $worlds } gedachten, zu Ende gespielten Partien: { $better }-mal besser, { $equal }-mal gleich, { $worse }-mal schlechter.
+# Over a comparison. $act: an action.
+compared-heading = Wohin „{ $act }“ führt
+# Under a list of parts of the result: "Your Flood +7.2 ± 0.8".
+compared-points = Punkte am Ende, im Mittel, mit Standardfehler. Grau: nicht mehr als Zufall.
+compared-games = Partien von 100, mit Standardfehler. Grau: nicht mehr als Zufall.
+# Between the whole and the decimals of a number.
+decimal-mark = ,
 
 ## The table: invitations
 # <code>: a command to type, the same in every language.

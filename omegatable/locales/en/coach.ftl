@@ -82,6 +82,49 @@ coach-abo-part-nothing =
         [you] This way you fail in about { $games } fewer of 100 games.
        *[other] This way { $whoName } fails in about { $games } more of 100 games.
     }
+# The names of parts of a result, with how much more of it an action brings.
+coach-os-part-name =
+    { $who ->
+        [you] Your { $suit }
+       *[other] { $whoName }'s { $suit }
+    }
+# The rounds before the last one.
+coach-os-part-rounds =
+    { $who ->
+        [you] Your earlier rounds
+       *[other] { $whoName }'s earlier rounds
+    }
+coach-ao-part-name =
+    { $who ->
+        [you] Your { $letter }
+       *[other] { $whoName }'s { $letter }
+    }
+# How somebody leaves, in games out of a hundred.
+coach-abo-leaves-first =
+    { $who ->
+        [you] You get the first full match
+       *[other] { $whoName } gets the first full match
+    }
+coach-abo-leaves-full =
+    { $who ->
+        [you] You get a full match
+       *[other] { $whoName } gets a full match
+    }
+coach-abo-leaves-escape =
+    { $who ->
+        [you] You escape
+       *[other] { $whoName } escapes
+    }
+coach-abo-leaves-lesser =
+    { $who ->
+        [you] You get a second or third place
+       *[other] { $whoName } gets a second or third place
+    }
+coach-abo-leaves-nothing =
+    { $who ->
+        [you] You fail
+       *[other] { $whoName } fails
+    }
 
 ## How sure a hint is
 coach-basis-results = Chances to win have not been measured under these rules, so the best expected result comes first.

@@ -656,6 +656,15 @@ hint-measure =
        *[no] The { $measure }, judged from what you can see; the mark is its margin of error. Still measuring.
     }
 hint-judged = Judged from what you can see.
+# $other: an action. The best action is compared with it in games that the search plays to the end.
+compared = Against “{ $other }”, in { $worlds } imagined games played to the end: better in { $better }, equal in { $equal }, worse in { $worse }.
+# Over a comparison. $act: an action.
+compared-heading = What “{ $act }” leads to
+# Under a list of parts of the result: "Your Flood +7.2 ± 0.8".
+compared-points = Points at the end, on average, with their standard error. Grey: no more than chance.
+compared-games = Games out of 100, with their standard error. Grey: no more than chance.
+# Between the whole and the decimals of a number.
+decimal-mark = .
 
 ## The table: invitations
 # <code>: a command to type, the same in every language.

@@ -69,6 +69,7 @@ def puzzle_json(name: str, number: int) -> bytes | None:
             measure=measure_of(len(record.names)),
             proven=puzzle.proven,
             solved_by=list(puzzle.found),
+            comparison=puzzle.comparison,
         )
     )
 

@@ -5,9 +5,10 @@ from typing import Any, Final, Literal
 import numpy as np
 
 from omegatable.coach.evidence import Ends
-from omegatable.coach.worlds import ByHand
+from omegatable.coach.facet import Unit
 from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, FULL_POINTS
 from omegatable.games.alpha_beta_omega.rules.scoring import place_points, score
+from omegatable.locales.text import Text, players, text
 
 # How a seat leaves Alpha-Beta-Omega: "first" is a full match before all others, where only that one wins.
 Leaving = Literal["first", "full", "escape", "lesser", "nothing"]
@@ -20,13 +21,22 @@ class Leavings(Ends):
 
     # The places of all other seats together count half as much as the mover's place (ABO-Q74).
     parts, least, rivalry = len(LEAVINGS), 2.0, 0.5
+    unit: Unit = "games"
 
-    def __init__(self, tries: ByHand) -> None:
-        self.tries = tries
+    def __init__(self, tries: Any) -> None:
+        """Make the parts; *tries* are not needed."""
 
     def points(self, state: Any, seat: int, part: int) -> float:
-        """Return the value of a part at the end; see `Ends.points`."""
+        """Return the value of a part at the end; see `Parts.points`."""
         return 100.0 * (leaving(state, seat) == LEAVINGS[part])
+
+    def standing(self, state: Any, seat: int) -> float:
+        """Return the points of the place of *seat*; see `Parts.standing`."""
+        return float(score(state, seat))
+
+    def name(self, seat: int, part: int) -> Text:
+        """Return the name of a way to leave; see `Parts.name`."""
+        return text(f"coach-abo-leaves-{LEAVINGS[part]}", who=players(seat))
 
     def worth(self, view: Any) -> np.ndarray:
         """Return the worth of one unit of each part; see `Ends.worth`."""

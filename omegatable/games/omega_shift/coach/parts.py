@@ -1,37 +1,59 @@
-"""The parts of a result of Omega Shift: the suits."""
+"""The parts of a result of Omega Shift: the suits, and all other rounds."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
 
+from omegatable.bots.utility import margin_at_end
 from omegatable.coach.evidence import largest
-from omegatable.coach.facet import Evidence
+from omegatable.coach.facet import Evidence, Unit
 from omegatable.coach.judging import standard_error
 from omegatable.coach.worlds import ByNetwork
 from omegatable.games.omega_shift.bots.network import POINTS, SUIT_VALUES
+from omegatable.games.omega_shift.notation import suit_text
 from omegatable.games.omega_shift.rules.actions import DRAW_PILE, NUM_KINDS, TAKE
 from omegatable.games.omega_shift.rules.parts import NUM_RANKS, NUM_SUITS
+from omegatable.games.omega_shift.rules.scoring import suit_score
 from omegatable.games.omega_shift.rules.turn import lay_card
 from omegatable.kernel import record_from_bytes
+from omegatable.locales.text import Text, players, text
 
 ONE_SIDED: Final = 2.0 / 3.0  # share of a suit's gain above which the gain is attributed to one player's cards
 
 
 class Suits:
-    """Omega Shift: the contribution of each suit to the gain of the network's margin, and whose cards cause it.
+    """Omega Shift: the points of each suit in the last round, and of all earlier rounds.
 
-    In a row the suits come first, then the table, and then the values that the hand-written bot assigns to the suits of
+    As evidence, the contribution of each suit to the gain of the network's margin, and whose cards cause it. In a row
+    of gains the suits come first, then the table, and then the values that the hand-written bot assigns to the suits of
     the mover and of the opponent, which are among the features of the network.
     """
 
-    least = 1.5  # min gain that is shown, in points
+    parts = NUM_SUITS + 1
+    unit: Unit = "points"
+    to_the_end = 0.25  # a game to the end takes as long as sixteen looks at one turn
+    least = 1.5  # min gain that is shown as evidence, in points
 
     def __init__(self, tries: ByNetwork) -> None:
         self._tries = tries
 
-    def row(self, view: Any, seed: int, action: int, other: int) -> np.ndarray | None:
-        """Return a row of `Witness.gains`; see `Parts.row`."""
+    def points(self, state: Any, seat: int, part: int) -> float:
+        """Return the points of a suit, or of the earlier rounds; see `Parts.points`."""
+        return float(suit_score(state, seat, part) if part < NUM_SUITS else state.totals[seat])
+
+    def standing(self, state: Any, seat: int) -> float:
+        """Return the lead of *seat*; see `Parts.standing`."""
+        return float(margin_at_end(state, seat))
+
+    def name(self, seat: int, part: int) -> Text:
+        """Return the name of a suit, or of the earlier rounds; see `Parts.name`."""
+        if part == NUM_SUITS:
+            return text("coach-os-part-rounds", who=players(seat))
+        return text("coach-os-part-name", who=players(seat), suit=suit_text(part))
+
+    def gains(self, view: Any, seed: int, action: int, other: int, ends: np.ndarray | None) -> np.ndarray | None:
+        """Return a row of `Witness.gains`; see `Parts.gains`."""
         after, instead = (self._tries.reading(view, seed, each) for each in (action, other))
         if after is None or instead is None:
             return None
