@@ -143,6 +143,14 @@ def test_the_verdict_never_says_that_what_is_not_significant_is_alike(tmp_path):
     ]
 
 
+def test_a_quarter_of_a_minute_in_a_model_is_no_finding(tmp_path):
+    values = {("minutes", "as it is"): (11.0, 0.01), ("minutes", "fair end"): (11.22, 0.01)}
+    told = verdict_of(tmp_path, values, "fair end")
+    assert told[0].startswith("No variant surely changes the length much: ")
+    (minutes,) = (one for one in differences(read_results(tmp_path / "study")) if one.measure.name == "minutes")
+    assert minutes.small
+
+
 def test_the_verdict_of_one_variant_describes_it(tmp_path):
     values = {("turns", "as it is"): (44.0, 1.0), ("order_share", "as it is"): (0.95, 0.01)}
     assert verdict_of(tmp_path, values)[:2] == [

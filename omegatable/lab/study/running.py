@@ -76,7 +76,9 @@ class Progress:
         if self._matches is not None:
             words.append(self._matches.text(variant))
         elif self.study.variants[variant].seats > 1:
-            for name, total in zip(("first", "last", "single winner"), self._sums[variant], strict=True):
+            for name, total in zip(
+                ("first to play", "last to play", "single winner"), self._sums[variant], strict=True
+            ):
                 low, high = wilson(min(1.0, total / done), done, ROUGHLY)
                 words.append(f"{name} {total / done:.0%} ({100 * low:.0f} to {100 * high:.0f})")
         if self._played[variant]:

@@ -70,6 +70,8 @@ study-report = Bericht lesen
 study-progress = { $doing }. { $done } von { $of } Partien.
 study-variant = { $done } von { $of }
 study-waiting = wartet
+# Explains the English words “first to play” and “last to play”, which stand above.
+study-shares = „First to play“ sagt, wie viele erste Plätze der bekommt, der beginnt, „last to play“, wie viele der bekommt, der zuletzt am Zug ist. Das kann derselbe sein, also ergibt beides zusammen nicht immer 100 %.
 study-play = { $variant } jetzt spielen
 study-stop = Anhalten und auswerten
 study-another = Neue Studie

@@ -70,6 +70,8 @@ study-report = Read the report
 study-progress = { $doing }. { $done } of { $of } games.
 study-variant = { $done } of { $of }
 study-waiting = waiting
+# Explains the English words “first to play” and “last to play”, which stand above.
+study-shares = “First to play” is how many first places the player who begins takes, “last to play” how many the player with the last turn takes. That may be the same player, so the two need not add up to 100 %.
 study-play = Play { $variant } now
 study-stop = Stop and report
 study-another = Another study

@@ -233,7 +233,7 @@ def test_progress_in_words():
     games = pl.DataFrame(columns, schema={name: SCHEMAS["games"][name] for name in columns})
     progress.add(0, games, now=False)
     # first: one whole first place and a half; last: the other half; one winner alone
-    assert progress.line(0).startswith("first 75% (")
-    assert "last 25% (" in progress.line(0)
+    assert progress.line(0).startswith("first to play 75% (")
+    assert "last to play 25% (" in progress.line(0)
     assert "single winner 50% (" in progress.line(0)
     assert progress.done == [2]

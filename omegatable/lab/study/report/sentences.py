@@ -16,6 +16,7 @@ MAX_KEYS = 3  # the maximum number of keys of one measure that are named
 _BY_SEATS = ("last_share", "last_wins", "skill")  # the value for equal players depends on their number
 _COUNTED = ("item_drawn", "item_kept", "item_traded")  # an item with more copies is drawn more often
 SMALL = 0.005  # smaller differences, as shares, come last
+MIN_MINUTES = 0.5  # the smallest difference in minutes, which follow from a model, that is told
 _LEAST_SIZE = 1e-9
 _SUM = 1e-6
 
@@ -65,9 +66,12 @@ def scale_of(findings: Iterable[Finding]) -> Scale:
 def size(finding: Finding, first: Finding) -> float:
     """Return the smallest plausible size of a difference: the end of its interval that is closer to 0.
 
-    Shares and chances are absolute, all other values are relative to the first variant's value.
+    Shares and chances are absolute, all other values are relative to the first variant's value. Less than MIN_MINUTES
+    count as nothing.
     """
     low, high, value = finding.difference_low, finding.difference_high, finding.difference or 0.0
+    if finding.measure.unit == "minutes" and abs(value) < MIN_MINUTES:
+        return 0.0
     near = min(abs(low), abs(high)) if low is not None and high is not None and low * high > 0 else 0.0
     if finding.difference_note == EVERY_DEAL_DIFFERS:
         near = abs(value)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
-from omegatable.lab.study.report.sentences import scale_of
+from omegatable.lab.study.report.sentences import SMALL, scale_of, size
 
 MAX_UNPLAYED = 5  # the maximum number of items never played, and of variants with each, that are named
 # The measures of length that the verdict compares, and what follows their numbers.
@@ -60,16 +60,21 @@ def _length(results: Results) -> str:
     def text(one: Finding) -> str:
         return f"{scales[one.measure.name].text(one.value)}{_LENGTHS[one.measure.name]}"
 
-    changes = [
+    sure = [
         (one.difference / first.value, one, scales[name].bare(first.value))
         for name, first in firsts.items()
         for one in found[name]
         if one.significant and one.difference and first.value
     ]
+    changes = [change for change in sure if size(change[1], firsts[change[1].measure.name]) >= SMALL]
     if not changes:
         *others, last = (text(one) for one in firsts.values())
         says = f"a game has {', '.join(others)} and {last}" if others else f"a game has {last}"
-        return f"{says[0].upper()}{says[1:]}." if _alone(results) else f"No variant surely changes the length: {says}."
+        return (
+            f"{says[0].upper()}{says[1:]}."
+            if _alone(results)
+            else f"No variant surely changes the length{' much' if sure else ''}: {says}."
+        )
     changes.sort(key=lambda change: -abs(change[0]))
     share, largest, _ = changes[0]
     opposite = [change for change in changes if change[0] * share < 0 and change[1].variant != largest.variant]
