@@ -10,6 +10,9 @@ from omegatable.table import table_message, table_state
 from tests.support.server import PEOPLE, served
 from tests.support.sitting import PATIENCE, assert_accessible
 
+INVITES = """([table, key]) => localStorage.setItem("omegatable.tables", JSON.stringify([
+    { table, game: "omega-shift", title: "", invites: [{ seat: 1, name: "Grace", key }], at: Date.now() }]))"""
+
 
 def opened(sit, table, name, key, **wishes):
     return sit(address=f"{table.address}/t/{name}#{key}", **wishes)
@@ -60,6 +63,22 @@ def test_a_used_link_says_what_happened_and_shows_no_card(sit, table, axe):
     ada.sees("sat down at another device")
     telephone.page.reload()  # the cookie alone opens the seat
     expect(telephone.cards).to_have_count(8)
+
+
+def test_the_lobby_shows_the_code_of_a_link_or_why_there_is_none(sit, table, tmp_path):
+    people = [*PEOPLE, {"kind": "friend", "name": "Edith"}]
+    name, (own, *_) = table.set(people, lobby=True, game="alpha-and-omega")
+    ada = opened(sit, table, name, own)
+    ada.page.evaluate(INVITES, [name, "a-key-to-scan"])
+    ada.page.reload()
+    ada.sees("only reachable from this computer, so there is no code for a phone to scan")
+    with served(tmp_path / "tables.sqlite3", address="http://192.168.1.7:8000", pictures=tmp_path) as near:
+        name, (own, *_) = near.set(people, lobby=True, game="alpha-and-omega")
+        ada = opened(sit, near, name, own, width=360, height=640)
+        ada.page.evaluate(INVITES, [name, "a-key-to-scan"])
+        ada.page.reload()
+        code = ada.page.get_by_role("img", name="Invite link for Grace as a QR code")
+        expect(code).to_be_in_viewport(ratio=1)
 
 
 def test_what_a_chat_program_adds_to_a_link_is_no_part_of_it(sit, table):

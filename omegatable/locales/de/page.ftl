@@ -671,7 +671,7 @@ decimal-mark = ,
 
 ## The table: invitations
 # <code>: a command to type, the same in every language.
-invite-alone = Dieser Server ist nur von diesem Rechner aus zu erreichen. Um jemanden aus deinem Netz einzuladen, halte den Server an und starte ihn mit <code>omegatable serve --host 0.0.0.0</code>. Der Tisch bleibt, wie er ist.
+invite-alone = Dieser Server ist nur von diesem Rechner aus zu erreichen, darum steht hier kein Code für ein Telefon. Um jemanden aus deinem Netz einzuladen, halte den Server an und starte ihn mit <code>omegatable serve --host 0.0.0.0</code>. Der Tisch bleibt, wie er ist.
 invite-share = Teilen
 # Sent to a friend, with a link.
 invite-share-text = Spiel { $game } mit mir

@@ -668,7 +668,7 @@ decimal-mark = .
 
 ## The table: invitations
 # <code>: a command to type, the same in every language.
-invite-alone = This server is only reachable from this computer. To invite friends on your network, stop it and start it with <code>omegatable serve --host 0.0.0.0</code>. The table stays as it is.
+invite-alone = This server is only reachable from this computer, so there is no code for a phone to scan. To invite friends on your network, stop it and start it with <code>omegatable serve --host 0.0.0.0</code>. The table stays as it is.
 invite-share = Share
 # Sent to a friend, with a link.
 invite-share-text = Play { $game } with me
