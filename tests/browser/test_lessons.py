@@ -224,6 +224,23 @@ def test_the_rules_and_the_list_of_lessons_lead_to_a_lesson(sit, table, axe):
     expect(page.get_by_role("heading", name="Learn by playing")).to_be_visible()
 
 
+def test_what_others_do_goes_on_by_itself_unless_all_is_shown_at_once(sit, table):
+    """After the third step of Omega Shift, which is an answer, the opponent discards and draws."""
+    sitting = sit(1280, 800, address=f"{table.address}/learn", pace="1")
+    page = sitting.page
+    page.evaluate('localStorage.setItem(\'omegatable.lessons\', \'{"omega-shift": {"at": 2, "done": false}}\')')
+    page.goto(f"{table.address}/learn/omega-shift")
+    lesson = page.get_by_role("region", name="Lesson")
+    expect(lesson).to_contain_text("3 of 12")
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    sitting.act("Draw from the deck").click()
+    expect(lesson.get_by_role("button", name="Go on")).to_have_count(0)
+    lesson.get_by_role("button", name="Show all at once").click()
+    expect(lesson).to_contain_text("4 of 12")
+    expect(lesson.get_by_role("button", name="Show all at once")).to_have_count(0)
+
+
 def test_an_alpha_shows_its_ways_while_it_is_in_the_hand(sit, table):
     sitting = sit(1280, 800, address=f"{table.address}/learn")
     page = sitting.page

@@ -321,6 +321,8 @@ lesson-clause = Regel
 lesson-skip =
     .label = Diesen Schritt überspringen
 lesson-on = Weiter
+# Shows what the others still do, which goes on by itself.
+lesson-at-once = Alles sofort zeigen
 lesson-finish = Fertig
 # In place of what to do, while there is something to read.
 lesson-read = Lies erst weiter

@@ -322,6 +322,8 @@ lesson-clause = Rule
 lesson-skip =
     .label = Skip this step
 lesson-on = Go on
+# Shows what the others still do, which goes on by itself.
+lesson-at-once = Show all at once
 lesson-finish = Finish
 # A line of the story.
 # In place of what to do, while there is something to read.
