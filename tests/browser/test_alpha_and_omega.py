@@ -50,6 +50,32 @@ def test_a_first_turn_by_keyboard_is_taken_back_decision_by_decision(sit):
         asked(sitting, before)
 
 
+def both_may_step_to(view, choices):
+    """Return a cell to which each of two pawns may step, or nothing."""
+    places = [one.place for one in choices] if view.phase == "step" else []
+    return next((place for place in places if places.count(place) > 1), None)
+
+
+def test_a_press_on_a_space_for_both_pawns_asks_which_one(sit, table, database):
+    game = GAMES["alpha-and-omega"]
+    position, cell = next(
+        (position, cell)
+        for position, _ in random_game(game, {}, 4)
+        if position.to_move == 0
+        if (cell := both_may_step_to(position.game.plain_view(position.view(0)), game.choices(position.view(0))))
+    )
+    record = Record.of(position, ["Ada", "Rosa"])
+    name, (key,) = begin(database, record, len(record.actions))
+    sitting = sit(address=f"{table.address}/t/{name}#{key}")
+    before = sitting.told(may_act)
+    sitting.page.locator(f'[data-place="{cell}"]').press("Enter")
+    asked(sitting, "Which pawn?")
+    sitting.act("Your Ω pawn").click()
+    after = sitting.told(lambda seen: seen["version"] > before["version"])
+    pawns = {pawn["pawn"]: f"cell{pawn['cell']}" for pawn in after["view"]["players"][0]["pawns"]}
+    assert pawns["omega"] == cell
+
+
 def test_a_refusal_goes_with_the_next_tile_and_enter_draws_once_nothing_else_is_left(sit, table, database):
     record = kept_record("alpha-and-omega/two-builders")
     walked = ply_at(record, 0, lambda view: view.phase == "draw")

@@ -91,7 +91,9 @@ ao-place-first = Lege zuerst ein Plättchen deiner Hand.
 ao-pick-tile = Wähle zuerst ein Plättchen deiner Hand.
 ao-touch = Ein Plättchen muss an die Welt grenzen.
 ao-cover-not = { $tile } kann nicht auf { $other } { $where } gelegt werden.
-ao-pick-either = Beide Figuren können dorthin: Wähle zuerst eine.
+# The reader has pressed a space to which both pawns may step.
+ao-which-pawn = Welche Figur?
+ao-which-pawn-help = Beide können dorthin gehen.
 ao-pick-pawn = Wähle zuerst eine deiner Figuren.
 ao-stands = Dort steht die Figur schon.
 ao-step-not = Deine { $letter }-Figur kann jetzt nicht dorthin.

@@ -61,7 +61,9 @@ ao-place-first = First place a tile from your hand.
 ao-pick-tile = Pick a tile from your hand first.
 ao-touch = A tile must touch the world.
 ao-cover-not = { $tile } cannot lie on { $other } { $where }.
-ao-pick-either = Both your pawns can step there: pick one first.
+# The reader has pressed a space to which both pawns may step.
+ao-which-pawn = Which pawn?
+ao-which-pawn-help = Both can step there.
 ao-pick-pawn = Pick one of your pawns first.
 ao-stands = The pawn already stands there.
 ao-step-not = Your { $letter } pawn cannot step there now.

@@ -109,6 +109,8 @@ export class AlphaAndOmegaModel {
   /** Whether both own pawns show what they count. */
   showing = $state(false);
   inspected = $state.raw<Inspected | null>(null);
+  /** The cell that was pressed while both own pawns may step there, and for which table. */
+  private wanted = $state.raw<{ cell: string; version: number } | null>(null);
   /** The second of two steps requested at once. */
   queued = $state.raw<{ piece: string; cell: string } | null>(null);
   /** Actions of the board for the keyboard, since only the board knows its size. */
@@ -189,6 +191,13 @@ export class AlphaAndOmegaModel {
   readonly steppable: Set<string> = $derived.by(
     () => new Set(this.active || this.phase !== "step" ? [] : this.offers.map((choice) => cellIn(choice.place) ?? "")),
   );
+
+  /** The steps to the pressed cell among which the viewer has to choose a pawn. */
+  readonly steppers: Choice[] = $derived.by(() => {
+    const { wanted } = this;
+    if (!wanted || this.active || this.phase !== "step" || wanted.version !== this.play.table?.version) return [];
+    return this.play.choices.filter(({ place: to }) => to === place(wanted.cell));
+  });
 
   /** The tiles on the table, including one that was just placed. */
   readonly tiles: Map<string, TilePlain> = $derived.by(() => {
@@ -324,6 +333,7 @@ export class AlphaAndOmegaModel {
   }
 
   pick(piece: string | null): void {
+    this.wanted = null;
     this.play.selection.pick(piece);
   }
 
@@ -335,7 +345,9 @@ export class AlphaAndOmegaModel {
   pickPawn(letter: PawnPlain["pawn"]): boolean {
     const pawn = this.own.find((one) => one.pawn === letter);
     if (!pawn) return false;
-    if (this.play.yourTurn && this.movable(pawn.name)) this.pick(pawn.name);
+    const step = this.steppers.find(({ piece }) => piece === pawn.name);
+    if (step) this.play.act(step);
+    else if (this.play.yourTurn && this.movable(pawn.name)) this.pick(pawn.name);
     else this.play.why(pawn.name);
     return true;
   }
@@ -375,6 +387,10 @@ export class AlphaAndOmegaModel {
       const stepping = this.active ? [] : this.play.choices.filter((choice) => choice.place === place(cell));
       const only = stepping[0];
       if (stepping.length === 1 && only) return this.play.act(only);
+      if (only) {
+        this.wanted = { cell, version: this.play.table?.version ?? 0 };
+        return this.play.seat.clearRefusal();
+      }
     }
     this.refuseCell(cell);
   }
@@ -398,7 +414,7 @@ export class AlphaAndOmegaModel {
           where: this.where(cell),
         });
       case "step":
-        if (!this.active) return text(this.steppable.has(cell) ? "ao-pick-either" : "ao-pick-pawn");
+        if (!this.active) return text("ao-pick-pawn");
         if (cell === this.activePawn?.cell) return text("ao-stands");
         return text("ao-step-not", { letter: this.letter });
       case "draw":
