@@ -152,6 +152,16 @@ def test_the_result_of_a_deal_is_read_whole_before_it_is_copied(sit, table):
     assert words.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
 
 
+def test_watch_begins_a_game_at_once_and_back_leads_to_the_choice_of_players(sit):
+    sitting = sit()
+    sitting.pick("Omega Shift")
+    sitting.page.get_by_role("link", name="Watch a game").click()
+    sitting.page.wait_for_url("**/watch/*")
+    sitting.page.go_back()
+    expect(sitting.page.get_by_label("Level of Rosa")).to_have_value("master")
+    assert sitting.page.url.endswith("/watch?game=omega-shift")
+
+
 LINES = (
     "one => { const all = document.createRange(); all.selectNodeContents(one); return all.getClientRects().length; }"
 )
