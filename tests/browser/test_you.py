@@ -79,6 +79,7 @@ def test_finished_games_fill_an_album_that_a_file_takes_along(sit, table, databa
     expect(ao.get_by_role("button", name="The world at the end, of 64 tiles")).to_be_visible()
     expect(abo).to_contain_text("wins in 1 game")
     expect(abo.get_by_role("region", name="Omega Magenta")).to_contain_text("1 of 15")
+    expect(abo.get_by_role("region", name="Omega Magenta").get_by_text("Alpha Cyan")).to_be_attached()  # still to come
     assert not sitting.is_wide()
     assert_accessible(page, axe, "the album")
 
