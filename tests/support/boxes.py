@@ -63,6 +63,20 @@ _FAULTS = r"""() => {
     if (over > 1) found.push(`cut by ${over} px: who faces ${named(facing.querySelector("button"))}`);
   }
 
+  // What the prompt of a phone says stands nowhere else.
+  const helped = document.querySelector(".prompt.phone .t")?.textContent.trim();
+  for (const other of document.querySelectorAll(".stage p"))
+    if (helped && shown(other) && other.textContent.trim() === helped) found.push(`said twice: ${helped.slice(0, 60)}`);
+
+  // Who stands together on a place is to be told apart.
+  const tokens = [...document.querySelectorAll(".road.phone .toks img")].map((token) => token.getBoundingClientRect());
+  for (const [at, one] of tokens.entries())
+    for (const other of tokens.slice(0, at)) {
+      const across = one.width - Math.abs(one.x - other.x);
+      const down = one.height - Math.abs(one.y - other.y);
+      if (across > one.width / 3 && down > one.height / 3) found.push(`tokens overlap by ${Math.round(across)} px`);
+    }
+
   // What a suit of Omega Shift costs stands on its shelf.
   for (const chip of document.querySelectorAll(".shelf .st")) {
     const over = chip.getBoundingClientRect().right - chip.parentElement.getBoundingClientRect().right;

@@ -87,6 +87,7 @@ abo-offer-new = Neues Angebot
 abo-finish = Tauschen beenden
 abo-finish-again = Nicht mehr tauschen
     .title = In dieser Runde, was auch immer angeboten wird
+    .explained = Du warst fertig, aber der Tausch geht weiter. Mit „Nicht mehr tauschen“ wirst du in dieser Runde nicht mehr gefragt, was auch immer angeboten wird.
 abo-only-answers = Nur auf Angebote antworten
     .short = Nur antworten
     .explained = Das Tauschen endet für dich von selbst, sobald kein Angebot auf dich wartet

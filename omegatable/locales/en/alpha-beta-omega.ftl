@@ -87,6 +87,7 @@ abo-offer-new = New offer
 abo-finish = Finish trading
 abo-finish-again = No more trading
     .title = In this round, whatever is offered
+    .explained = You had finished, but trading goes on. With “No more trading” you are not asked again in this round, whatever is offered.
 abo-only-answers = Only answer offers
     .short = Only answer offers
     .explained = Trading ends for you by itself whenever no offer waits for you
