@@ -167,6 +167,7 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     printed: bool  # whether there are sheets to print
     min_seats: int  # the fewest that `SetTable.seats` may have
     max_seats: int  # the most
+    proposed_seats: int  # how many a new table is proposed for
     options: list[OptionCard]  # in the order in which they are offered
     written: list[ChangeCard]  # where the author's text is wider than the default options; empty if nowhere
     recommended: list[ChangeCard]  # where the recommended rules differ from the author's text; empty if nowhere

@@ -55,7 +55,8 @@ def open_table(sit, table, database):
 def test_a_game_alone_is_begun_by_keyboard(sit):
     sitting = sit()
     sitting.pick("Alpha-Beta-Omega")
-    sitting.button("Free the seat of Anton").click()
+    for _ in range(2):
+        sitting.button(re.compile("^Free the seat of")).first.click()
     sitting.button("Play alone").click()
     sitting.page.wait_for_url("**/t/**")
     expect(sitting.page.get_by_role("tab", name="Story")).to_be_visible()
@@ -76,7 +77,7 @@ def test_the_rules_of_the_author_are_one_press_away_and_remembered(sit, table):
     expect(recommended).to_have_accessible_description("5 changes from the author’s text")
     expect(sitting.page.get_by_text("The author names it as an optional rule.")).to_have_count(1)
     written.check()
-    sitting.button("Start with 2 players").click()
+    sitting.button("Start with 3 players").click()
     sitting.page.wait_for_url("**/t/**")
     seen = sitting.told(lambda now: now["view"])
     assert (seen["rules"], GAME.preset_of(seen["view"]["options"])) == ("written", "written")
@@ -85,7 +86,7 @@ def test_the_rules_of_the_author_are_one_press_away_and_remembered(sit, table):
     expect(written).to_be_checked()
     assert not sitting.is_wide()
     recommended.check()
-    sitting.button("Start with 2 players").click()
+    sitting.button("Start with 3 players").click()
     sitting.page.wait_for_url("**/t/**")
     seen = sitting.told(lambda now: now["rules"] == "recommended")
     assert GAME.preset_of(seen["view"]["options"]) == "recommended"
@@ -112,7 +113,7 @@ def test_people_who_play_as_the_author_wrote_it_remember_for_themselves(sit, tab
     expect(memory).to_be_checked()  # as the player chose
     page.get_by_role("radio", name="As the author wrote it").check()
     with page.expect_request("**/api/tables") as set_table:
-        sitting.button("Start with 2 players").click()
+        sitting.button("Start with 3 players").click()
     wish = set_table.value.post_data_json
     assert (wish["notes"], wish["options"]["trade_cap"], wish["options"]["max_cycles"]) == ("own", 99, "none")
 
@@ -309,6 +310,7 @@ def test_one_who_only_answers_offers_finishes_trading_without_a_press(open_table
     grace.page.keyboard.press("Escape")
     offer_by_keyboard(grace, "Ada")
     assert not has_finished(ada.told(offered))
+    expect(ada.prompt).to_contain_text("With “No more trading” you are not asked again in this round")
     ada.page.keyboard.press("x")
     ada.told(lambda now: has_finished(now) and not offered(now))
     ada.page.get_by_role("tab", name="Offers").click()

@@ -72,7 +72,7 @@ def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table
 def test_a_word_of_the_prompt_is_explained_without_acting(sit, axe):
     sitting = sit()
     sitting.pick("Alpha-Beta-Omega")
-    sitting.button("Start with 2 players").click()
+    sitting.button("Start with 3 players").click()
     sitting.until("Pick your omega")
     word = sitting.prompt.get_by_role("button", name="omega", exact=True)
     word.focus()

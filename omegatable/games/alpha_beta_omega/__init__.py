@@ -80,6 +80,7 @@ GAME = Game(
     title="Alpha-Beta-Omega",
     min_seats=1,
     max_seats=MAX_SEATS,
+    proposed_seats=3,  # Two players seldom have a reason to trade.
     credit=text("game-alpha-beta-omega-credit"),
     source="https://ilthit.neocities.org/abocardgame.html",
     STATE=STATE,

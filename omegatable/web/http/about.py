@@ -58,6 +58,7 @@ def game_card(game: Game) -> GameCard:
         printed="sheets" in game.facets,
         min_seats=few,
         max_seats=many,
+        proposed_seats=min(max(game.proposed_seats, few), many),
         options=[
             OptionCard(
                 name=option.name,
