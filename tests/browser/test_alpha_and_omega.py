@@ -2,7 +2,6 @@
 
 import json
 import re
-from datetime import datetime, timedelta
 
 import msgspec
 import pytest
@@ -96,20 +95,6 @@ def test_a_refusal_goes_with_the_next_tile_and_enter_draws_once_nothing_else_is_
     asked(sitting, "Draw to end your turn")
     sitting.page.locator("[data-cell]").first.press("Enter")
     asked(sitting, "Place a tile")
-
-
-def test_a_great_event_is_large_at_a_calm_pace_until_a_press(sit, table, database):
-    """In this record, seat 1 covers a tile beside a pawn with a -2 at its 81st action."""
-    name, (key,) = begin(database, kept_record("alpha-and-omega/two-builders"), 80)
-    sitting = sit(address=f"{table.address}/t/{name}#{key}", pace="1")
-    sitting.page.locator('[data-cell="-3+1"][data-target]').wait_for()
-    sitting.page.clock.install()
-    sitting.page.clock.pause_at(datetime.now() + timedelta(seconds=1))  # the event would go by itself
-    sitting.page.locator('[data-cell="-3+1"]').press("Enter")
-    event = sitting.page.locator(".ceremony").get_by_text("You laid the −2")
-    expect(event).to_be_visible()
-    sitting.page.keyboard.press("Shift")
-    expect(event).to_have_count(0)
 
 
 def test_a_walk_shows_the_points_where_it_ends(sit, table, database):
