@@ -6,6 +6,7 @@ export { default as BoardMarks } from "./BoardMarks.svelte";
 export { default as Bubble } from "./Bubble.svelte";
 export { default as Ceremony } from "./Ceremony.svelte";
 export { default as HintPanel } from "./HintPanel.svelte";
+export { default as Phrases } from "./Phrases.svelte";
 export { default as Rail } from "./Rail.svelte";
 export { default as Since, replayKey, replayNext, replayWords } from "./Since.svelte";
 export { marksOf } from "./marks";
