@@ -18,6 +18,10 @@ COVERED = """(buttons) => [...document.querySelectorAll(buttons)].filter((button
 PERCENT = re.compile(r"\d+ %")
 
 
+CUT = """reasons => reasons.map((one) => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = one;
+    return clientHeight && scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1 ? "" : one.textContent;
+}).filter(Boolean)"""
 NUMBERED = """() => {
     const marks = [...document.querySelectorAll(".mark > b")].map((mark) => mark.textContent);
     const lines = document.querySelectorAll("[aria-label=Hint] li").length;
@@ -50,6 +54,9 @@ def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table
     page.set_viewport_size({"width": 1024, "height": 600})
     page.wait_for_function(NUMBERED)
     assert page.evaluate(TOUCHING) == 0
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(told.locator(".why").last).to_be_visible()
+    assert told.locator(".why").evaluate_all(CUT) == []
     page.set_viewport_size({"width": 1440, "height": 900})
     led = told.locator(".compared")
     expect(led.get_by_text(re.compile(r"^Against “.*”, in \d+ imagined games played to the end: "))).to_be_visible()
