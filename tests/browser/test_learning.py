@@ -292,7 +292,7 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     expect(rated).to_be_visible()
     page.reload()  # as for another language: the answer stays
     expect(panel.get_by_text(english(right.name))).to_be_visible()
-    expect(panel.get_by_text("The first try at this puzzle has been rated.")).to_be_visible()
+    expect(panel.get_by_text("Only your first try counts for the rating.")).to_be_visible()
     page.keyboard.press("a")
     expect(panel.get_by_role("status")).to_have_text("Find the best choice.")
     expect(panel.get_by_text("0 solved in a row")).to_be_visible()

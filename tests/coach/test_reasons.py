@@ -178,7 +178,8 @@ def test_the_fifth_card_says_what_it_saves():
     # Before: 2 + 3 + 4 + 5 less 15. After: the sum of five cards, whatever the markers.
     table = row(hand="F9 F7 IA IA IA PA PA PA", mine="F2 F3 F4 F5")
     assert said(table, "F9<M") == (
-        "Your fifth Flood card cancels its cost: 23 instead of −1. Playing this card shuts out the 7 in your hand."
+        "Your fifth Flood card cancels its cost: 23 instead of −1. If you play this, you can no longer play the 7 in "
+        "your hand."
     )
 
 

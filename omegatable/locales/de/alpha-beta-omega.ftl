@@ -589,7 +589,7 @@ abo-label-accept = Annehmen
 abo-label-stop = Genug
 abo-label-exchanged = Fertig
 abo-label-finish = Fertig
-abo-label-speak = Wort abgeben
+abo-label-speak = Weitergeben
 # Why a step would move nobody. $who: the omega who would move.
 abo-idle-first =
     { $who ->

@@ -949,7 +949,7 @@ coach-abo-exchange-done =
     }
 
 ## Alpha-Beta-Omega: reasons in trading
-coach-abo-speak = { $whoName } hat als Nächstes das Wort, und du kannst später noch einmal sprechen.
+coach-abo-speak = Als Nächstes ist { $whoName } dran, und du kommst später noch einmal dran.
 coach-abo-refuses-all =
     { $count ->
         [one] Damit lehnst du das Angebot an dich ab.

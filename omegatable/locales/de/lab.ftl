@@ -19,7 +19,7 @@ lab-minutes =
 lab-twice = { $option } hat zwei Werte: In einer Variante geht nur einer.
 lab-document = Das Labor – Omega Table
 lab-title = Was würde diese Regel bewirken?
-lab-explained = Wähle, was du ändern willst. Bots spielen jede Variante mit derselben Verteilung, und du siehst, was jede Änderung bewirkt: wer gewinnt, wie lange es dauert, welche Karten sich lohnen.
+lab-explained = Wähle, was du ändern willst. Bots spielen jede Variante mit denselben Karten, und du siehst, was jede Änderung bewirkt: wer gewinnt, wie lange es dauert, welche Karten sich lohnen.
 lab-game = Spiel
 lab-players-label = Personenzahl
 lab-players =
@@ -64,7 +64,7 @@ study-over = Die Studie ist fertig.
 study-in-english = Die Ergebnisse sind auf Englisch.
 study-found =
     .label = Was anders ist
-study-nothing = Sonst ist nichts nennenswert anders.
+study-nothing = Sonst gibt es keine nennenswerten Unterschiede.
 study-report = Bericht lesen
 # $doing: what the server does now, "Läuft".
 study-progress = { $doing }. { $done } von { $of } Partien.

@@ -89,7 +89,7 @@ puzzle-grade =
 # $measure: what the percentages are, "Gewinnchance".
 puzzle-measure = In Prozent: { $measure } nach dem, was von diesem Platz aus zu sehen ist.
 # $bots: levels of bots, "Stark und Meister".
-puzzle-found = Bots finden ihn auf Stufe { $bots }.
+puzzle-found = Diese Bots finden ihn: { $bots }.
 puzzle-not-found = Kein Bot hat ihn in seinem üblichen Tempo gefunden.
 puzzle-next = Nächste Aufgabe
 puzzle-explained = Du siehst, was die Person am Zug gesehen hat. Der beste Zug ist deutlich besser als alle anderen.
@@ -156,7 +156,7 @@ puzzles-solved =
        *[other] { $solved } von { $count } Aufgaben gelöst
     }
 # Puzzles of one theme, below its name.
-puzzles-rating = Deine Wertung
+puzzles-rating = Deine Wertungszahl
 # Between $low and $high it lies with 95 %. $sure: no while there are few tries.
 puzzles-rating-is = <b>{ $rating }</b> { $sure ->
         [no] vorläufig, { $low } bis { $high }

@@ -87,7 +87,7 @@ puzzle-daily-result =
        *[other] In { $tries } Versuchen gelöst
     }
 # In the list, while the puzzle of the day is still to do.
-puzzle-daily-open = Heute neu
+puzzle-daily-open = Noch offen
 puzzle-daily-shown = Lösung gezeigt
 # The deal of the day: a game with the same cards for everybody.
 deal = Partie des Tages
@@ -265,7 +265,7 @@ time-game-minutes = Minuten pro Person
 time-increment = Zusätzliche Sekunden nach jedem Zug
 time-zero = Wenn die Zeit abläuft
 time-zero-bot = Ein Bot zieht
-time-zero-lost = Der Platz ist verloren
+time-zero-lost = Scheidet aus
 time-zero-bot-explained = Ein Bot trifft diese eine Entscheidung. Der Platz bleibt dir.
 # What happens to a seat that is lost, by the number of players. $level: how well the bot plays, "Locker".
 time-zero-lost-explained =
@@ -391,9 +391,9 @@ option-os-rounds-help = Drei Runden spielen und die Punkte zusammenzählen.
 option-os-first_player = Wer beginnt
 option-os-first_player-help = Der Zufall entscheidet, oder es beginnt der erste oder der zweite Platz.
 option-os-suits = Farben
-option-os-suits-help = Wie viele Farben es gibt, die ersten der fünf.
+option-os-suits-help = Mit wie vielen der fünf Farben gespielt wird.
 option-os-highest = Höchste Zahl
-option-os-highest-help = Die Zahlen jeder Farbe reichen von 2 bis hierher.
+option-os-highest-help = Jede Farbe hat die Zahlen von 2 bis zu diesem Wert.
 option-os-alphas = Alphas
 option-os-alphas-help = Wie viele Alphas jede Farbe hat.
 option-os-hand = Hand
@@ -417,7 +417,7 @@ option-ao-pawns_travel-help = Werden Plättchen getauscht, wandern die Figuren d
 option-ao-refill_before_move = Ziehen vor dem Gehen
 option-ao-refill_before_move-help = Du füllst deine Hand auf, bevor deine Figuren gehen.
 option-ao-tie2 = Bei erneutem Gleichstand
-option-ao-tie2-help = Es entscheiden die wenigsten Plättchen gegen dich: rund um deine bessere Figur oder rund um beide.
+option-ao-tie2-help = Es zählen die Minus-Plättchen neben deiner besseren Figur oder neben beiden; weniger ist besser.
 option-ao-fair_end = Faires Ende
 option-ao-fair_end-help = Wer den letzten Zug hat, verliert Punkte: drei, wenn ihr keinen anderen Preis wählt.
 option-ao-hidden_end = Verdecktes Ende
@@ -641,7 +641,7 @@ hint-tell = Verraten
     .label = Verraten, was zu tun ist
 percent = { $number } %
 # Under a field where a number was typed that does not fit.
-number-mended = Möglich ist { $low } bis { $high }: Jetzt ist es { $number }.
+number-changed = Möglich ist { $low } bis { $high }: Jetzt ist es { $number }.
 # For screen readers. $nudge: a sentence about where to look.
 hint-nudge = Tipp. { $nudge } Drücke noch einmal H für mehr.
 hint-looking = Ein Tipp wird gesucht.
@@ -685,7 +685,7 @@ keys = Alle Tasten
 # Each key (.key), by its name on the keyboard, and what it does.
 keys-walk = Durchgehen, was du jetzt tun kannst
     .key = N, Umschalt N
-keys-press = Aufnehmen, hinlegen, drücken
+keys-press = Aufnehmen, ablegen, bestätigen
     .key = Eingabetaste
 keys-put-back = Zurücklegen
     .key = Esc
@@ -790,7 +790,7 @@ prompt-thinking = { $name } überlegt
 prompt-pass = Gib das Gerät jetzt weiter an { $name }.
 prompt-away = { $name } ist gerade nicht am Tisch.
 # A bot has been thinking for so long. $help: a sentence.
-prompt-so-far = Bisher { $seconds } s. { $help }
+prompt-so-far = Denkt seit { $seconds } s. { $help }
 # On a small tab over the prompt, in place of whose turn it is.
 prompt-end = Ende
 moment = Einen Moment
@@ -831,7 +831,7 @@ settings-lab = Das Labor
 settings-language = Sprache
 # Above the numbered rules, in other languages than English.
 rules-in-english = Die nummerierten Regeln sind auf Englisch: Dieser Wortlaut gilt.
-settings-light = Licht
+settings-light = Darstellung
 settings-light-system = Wie dein Gerät
 settings-light-day = Tag
 settings-light-night = Nacht
@@ -899,7 +899,7 @@ table = Der Tisch
 table-document = { $standing } – { $game }
 # The reader may act: a dot draws the eye to the window. $turn: "Du bist am Zug" or "Du bist gefragt".
 table-yours = ● { $turn }
-table-act = Du bist gefragt
+table-act = Du kannst handeln
 # For screen readers. $turn: whose turn it is; $prompt: what to do; $help: a sentence about how.
 table-turn = { $turn }. { $prompt }.
 table-turn-help = { $turn }. { $prompt }. { $help }

@@ -57,7 +57,7 @@ abo-change =
 
 ## Alpha-Beta-Omega: the board
 abo-traded = You have finished trading
-abo-traded-help = If you make or answer an offer, you trade on.
+abo-traded-help = If you make or answer an offer, you trade again.
 abo-traded-waiting = Waiting for { $names }. { abo-traded-help }
 abo-turned-up = { $alpha } is turned up on position { $position }.
 abo-waiting = Waiting a moment

@@ -213,7 +213,7 @@ coach-os-five-coming = With the { $held } in your hand you can make five of { $s
 coach-os-counts = { $suit } will count { $points } minus { $cost }: { POINTS($after) } instead of { POINTS($before) }.
 coach-os-counts-still = { $suit } will count { $points } minus { $cost }: { POINTS($after) } as before.
 # $cards: numbers of cards in the reader's hand that can no longer be played.
-coach-os-shuts-out = Playing this card shuts out the { $cards } in your hand.
+coach-os-shuts-out = If you play this, you can no longer play the { $cards } in your hand.
 
 ## Omega Shift: reasons for moving a marker
 coach-os-void =
@@ -760,7 +760,7 @@ coach-abo-keep =
         [one] You keep your only card.
        *[other] You keep your { $cards } cards.
     }
-coach-abo-no-question = No alpha is in question any more.
+coach-abo-no-question = No alpha is waiting any more.
 coach-abo-no-reaction = You have no card to react with.
 coach-abo-knows-all = You know all the characters on the road.
 # $unseen of $count characters on the road.

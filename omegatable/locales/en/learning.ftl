@@ -100,7 +100,7 @@ puzzle-rated = Your rating: <b>{ $rating }</b> ({ $change }){ $sure ->
         [no] , provisional
        *[yes] { "" }
     }. This puzzle: { $puzzle }.
-puzzle-rated-before = The first try at this puzzle has been rated.
+puzzle-rated-before = Only your first try counts for the rating.
 puzzle-run = { $now } solved in a row
 puzzle-run-best = { $now } solved in a row, { $best } at best
 puzzle-all = All puzzles
@@ -226,7 +226,7 @@ balance-short-others = Others
 balance-more = Part by part
 balance-skill = skill
 balance-others = The others
-balance-others-kind = their play, and luck that came to light
+balance-others-kind = their play, and any luck it revealed
 review-of-name = Review of { $name }
 review-of-yours = Review of your game
 review-bar =
@@ -259,7 +259,7 @@ review-next = Next moment
 review-all = Show everything
 review-play-on = Play on from here
 # Behind the number. $error: its standard error, at least 1.
-review-accuracy = accuracy, give or take { $error }: 100 if no decision cost anything, 20 for random choices, whatever was drawn
+review-accuracy = accuracy (± { $error }). 100: no mistakes. 20: random play. Luck does not affect it.
 review-accuracy-none = Too few decisions had something at stake to measure an accuracy.
 review-costly = What cost the most
 review-better = Better: { $act }

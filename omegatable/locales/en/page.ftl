@@ -638,7 +638,7 @@ hint-tell = Tell me
     .label = Tell me what to do
 percent = { $number } %
 # Under a field where a number was typed that does not fit.
-number-mended = It must be from { $low } to { $high }: now it is { $number }.
+number-changed = From { $low } to { $high } is allowed. Changed to { $number }.
 # For screen readers. $nudge: a sentence about where to look.
 hint-nudge = Hint. { $nudge } Press H again for more.
 hint-looking = Looking for a hint.

@@ -111,7 +111,7 @@ undo-turn = It is not your turn.
 undo-day = In the deal of the day nothing is taken back.
 undo-seen = You have seen something that was hidden.
 undo-others = Somebody else has acted since.
-undo-puzzle = A puzzle has one answer.
+undo-puzzle = You cannot take back the answer of a puzzle.
 undo-nothing = You have done nothing yet this turn.
 
 ## Refusals
@@ -144,7 +144,7 @@ refused-seat-lost = You ran out of time and lost the seat.
 refused-no-bot = No bot plays for you.
 refused-bot-answers = A bot is answering for you: try again in a moment.
 refused-talk-allowed = Free text is allowed already.
-refused-talk-not-allowed = Free text is not allowed as it is.
+refused-talk-not-allowed = Free text is already off.
 refused-link-others = Only the host and the person in this seat can make a link to it.
 refused-link-taken = { $name } sits there: free the seat first.
 refused-free = Only the host can free a seat, and not their own.
@@ -166,7 +166,7 @@ refused-action = There is no action { $action }.
 refused-action-range = There is no action { $action }: a player's actions are 0 to { NUMBER($last, useGrouping: 0) }.
 refused-answered = You have answered: wait a moment for the others.
 refused-not-asked = You are not asked now: wait a moment.
-refused-nothing = Nothing is in the way of that now.
+refused-nothing = You can do that now.
 refused-turn = It is not your turn: { $name } is to play.
 
 ## Requests that cannot be met
