@@ -19,6 +19,7 @@ PATIENCE = 3.0  # seconds of silence after which a page asks for the table
 SILENCES = 8  # after which it gives the line up
 PASSED = ("The table has changed", "It is not your turn", "You are not asked now", "You have answered")
 OUT_OF_TIME = ("Your time ran out", "You ran out of time", "A bot plays for you", "The game is over")
+LONG_THOUGHTS = 0.15  # share of the decisions at a table with clocks that may take too long
 ABSENT = 0.1  # share of the closed pages that stay away until a bot may play for them
 NOT_STORED = "That could not be stored, so it has not happened"
 
@@ -143,7 +144,8 @@ class Friend:
             if not self.seen.get("choices"):
                 await self.hear()
                 continue
-            await asyncio.sleep(chance.uniform(0.0, 1.0))
+            thinks_long = self._timed and chance.random() < LONG_THOUGHTS
+            await asyncio.sleep(chance.uniform(8.0, 35.0) if thinks_long else chance.uniform(0.0, 1.0))
             if chance.random() < 0.15:
                 await self._do_something_else()
             if self.seen["choices"]:

@@ -9,7 +9,18 @@ import msgspec
 
 from omegatable.engine.registry import GAMES
 from omegatable.kernel import SPECTATOR
-from omegatable.table.events import Acted, Answered, AskedEvent, Rematch, TimePassed, TimeRanOut
+from omegatable.table.events import (
+    Acted,
+    Answered,
+    AskedEvent,
+    OfferAnswered,
+    Offered,
+    Rematch,
+    SeatGiven,
+    TimePassed,
+    TimeRanOut,
+    TookBack,
+)
 from omegatable.table.room import Room
 from omegatable.table.wire import PROTOCOL
 from tests.simulation.friends import Friend
@@ -179,6 +190,8 @@ def check_time(world: World, table: str, wish: Mapping[str, Any]) -> None:
             since.update(dict.fromkeys(range(len(wish["seats"])), event.spent))
         elif isinstance(event, Acted):
             since[event.seat] = 0
+        elif isinstance(event, TookBack | Offered | OfferAnswered | SeatGiven):  # These may bring back less time.
+            since.update(dict.fromkeys(range(len(wish["seats"])), spent))
         elif isinstance(event, TimeRanOut):
             world.counts["times up"] += 1
             if since[event.seat] < 1000 * wish["time"]["seconds"]:

@@ -97,8 +97,9 @@ class World:
         finally:
             self.counts["callbacks"] = self.loop.steps
             self.counts["virtual seconds"] = int(self.loop.time())
-            log.removeHandler(complaints)
+            complaints.setLevel(logging.CRITICAL + 1)  # Tasks that are ended without their loop complain as well.
             self.loop.bury()
+            log.removeHandler(complaints)
             log.propagate = propagates
         self.check()
 
