@@ -155,7 +155,9 @@ class Friend:
         """Sit down, and have a push service tell this browser of its turns."""
         while not self.seen:
             await self.hear()
-        server = self._world.chance.choice([one for one in self._world.servers if not one.node.dead])
+        while not (servers := [one for one in self._world.servers if one.is_open]):
+            await asyncio.sleep(0.2)
+        server = self._world.chance.choice(servers)
         headers = {"x-claim": self._claim}
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(server.request("POST", "/api/push", subscription_of(self.name), headers), 5.0)

@@ -89,9 +89,11 @@ class World:
 
     def run(self, scenario: "Callable[[World], Coroutine[Any, Any, None]]") -> None:
         """Run a scenario. Raises `BrokenPromiseError`, or whatever else goes wrong."""
-        log, complaints = logging.getLogger("omegatable"), Complaints(self.break_promise)
-        propagates, log.propagate = log.propagate, False
-        log.addHandler(complaints)
+        complaints = Complaints(self.break_promise)
+        logs = {logging.getLogger("omegatable"): complaints, logging.getLogger("asyncio"): logging.NullHandler()}
+        for log, handler in logs.items():
+            log.propagate = False
+            log.addHandler(handler)
         try:
             self.loop.run_until_complete(scenario(self))
         finally:
@@ -99,8 +101,10 @@ class World:
             self.counts["virtual seconds"] = int(self.loop.time())
             complaints.setLevel(logging.CRITICAL + 1)  # Tasks that are ended without their loop complain as well.
             self.loop.bury()
-            log.removeHandler(complaints)
-            log.propagate = propagates
+            self.database.connection.close()  # It refers to this world in a way that is never collected.
+            for log, handler in logs.items():
+                log.removeHandler(handler)
+                log.propagate = True
         self.check()
 
     def check(self) -> None:
@@ -141,7 +145,7 @@ class World:
         name = address.split("/")[2]
         server = next(one for one in self.servers if one.name == name)
         await asyncio.sleep(self.chance.uniform(0.001, self.weather.delay))
-        if server.node.dead:
+        if not server.is_open:
             raise ConnectionRefusedError
         if server.node.paused:
             await asyncio.sleep(ANSWER_SECONDS)
@@ -240,10 +244,12 @@ class Server:
         self.acted = asyncio.Event()  # an act has come
         self.node = Node(name)
         self.node.dead = True
+        self._serves = False  # whether it has started
 
     async def begin(self) -> None:
         """Start the server, and wait until it serves."""
         world = self._world
+        self._serves = False
         self.node = Node(self.name)
         self.runtime = SimulatedRuntime(world.loop, self.node, world.chance.getrandbits(64))
         self.store = SimulatedStore(world.database, self.node, self.runtime)
@@ -272,6 +278,12 @@ class Server:
 
         world.loop.create_task(live(), context=self.node.context)
         await ready
+        self._serves = True
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it accepts sockets and requests."""
+        return self._serves and not self.node.dead
 
     def kill(self, *, heard: bool) -> None:
         """End the server at once. Its clients hear of it, or only by its silence.
@@ -289,8 +301,8 @@ class Server:
         self.pipes.clear()
 
     def open(self, headers: list[tuple[bytes, bytes]] | None = None) -> Line:
-        """Open a socket to this server. Raises `ConnectionRefusedError` if it is gone."""
-        if self.node.dead:
+        """Open a socket to this server. Raises `ConnectionRefusedError` if it is gone, or starts."""
+        if not self.is_open:
             raise ConnectionRefusedError
         line = Line(self._world.loop, self._world.weather, self.node.context, self._check_told)
         scope = {"type": "websocket", "path": "/ws", "raw_path": b"/ws", "query_string": b"", "root_path": ""}
