@@ -20,6 +20,7 @@ SILENCES = 8  # after which it gives the line up
 PASSED = ("The table has changed", "It is not your turn", "You are not asked now", "You have answered")
 OUT_OF_TIME = ("Your time ran out", "You ran out of time", "A bot plays for you", "The game is over")
 LONG_THOUGHTS = 0.15  # share of the decisions at a table with clocks that may take too long
+REPEATED = 0.3  # share of other wishes that are sent twice, as after a cut
 ABSENT = 0.1  # share of the closed pages that stay away until a bot may play for them
 NOT_STORED = "That could not be stored, so it has not happened"
 
@@ -221,7 +222,8 @@ class Friend:
         )
         self._world.counts[wish["type"]] += 1
         if self._line is not None:
-            self._line.send(TO_SERVER, json.dumps(wish))
+            for _ in range(1 + (chance.random() < REPEATED)):
+                self._line.send(TO_SERVER, json.dumps(wish))
 
     async def _act(self, action: int) -> None:
         """Act, and send the act again, as the page does, until it is acknowledged or refused for good.

@@ -137,8 +137,13 @@ async def set_table(world: World, wish: dict[str, Any]) -> tuple[str, dict[int, 
 
 async def keep_checking(world: World, table: str, seats: int, friends: Sequence[Friend]) -> None:
     """Check every few seconds that nobody can learn what is secret, and that somebody is shown what is stored."""
+    checked = 0  # the number of events at the last check
     while True:
         await asyncio.sleep(world.chance.uniform(0.5, 1.5) * CHECKS)
+        count = world.count(table)
+        if count == checked:
+            continue
+        checked = count
         check_secrecy(world, table, world.chance.choice([*range(seats), SPECTATOR]))
         check_shown(world, table, world.chance.choice(friends))
         world.check()
@@ -227,10 +232,20 @@ def check_pushes(world: World, table: str, game: str, friends: Sequence[Friend])
 async def check_agreement(world: World, table: str, friends: Sequence[Friend]) -> None:
     """Check that everybody comes to the table that is stored, and then is seen there."""
     end = world.loop.time() + SETTLING
+    rooms: dict[int, Room] = {}  # the room of the stored table, by its number of events
+
+    def differences(friend: Friend) -> list[str] | None:
+        """Return in which fields somebody's table differs from the one that is stored, or None if it does not."""
+        count = world.count(table)
+        room = rooms.get(count) or rooms.setdefault(count, Room(table, world.events(table)))
+        if friend.seen.get("version") != room.public_version:
+            return ["version"]
+        return differing(room, friend) or None
+
     listening = [asyncio.ensure_future(friend.watch()) for friend in friends]
     try:
         for what in (differences, absentees):
-            while (found := first_of(what, world, table, friends)) is not None:
+            while (found := first_of(what, friends)) is not None:
                 if world.loop.time() > end:
                     raise BrokenPromiseError(f"{found[0].name} does not come to the table that is stored: {found[1]}")
                 await asyncio.wait(listening, timeout=1.0, return_when=asyncio.FIRST_EXCEPTION)
@@ -242,12 +257,10 @@ async def check_agreement(world: World, table: str, friends: Sequence[Friend]) -
             task.cancel()
 
 
-def first_of(
-    what: Callable[[World, str, Friend], list[str] | None], world: World, table: str, friends: Sequence[Friend]
-) -> tuple[Friend, list[str]] | None:
+def first_of(what: Callable[[Friend], list[str] | None], friends: Sequence[Friend]) -> tuple[Friend, list[str]] | None:
     """Return the first person for whom *what* finds something, and what it is, or None."""
     for friend in friends:
-        if (found := what(world, table, friend)) is not None:
+        if (found := what(friend)) is not None:
             return friend, found
     return None
 
@@ -265,15 +278,7 @@ async def check_leaving(world: World, friends: Sequence[Friend], watcher: Friend
         await watcher.hear(1.0)
 
 
-def differences(world: World, table: str, friend: Friend) -> list[str] | None:
-    """Return in which fields somebody's table differs from the one that is stored, or None if it does not."""
-    events = world.events(table)
-    if friend.seen.get("version") != sum(not event.untold for event in events):
-        return ["version"]
-    return differing(Room(table, events), friend) or None
-
-
-def absentees(world: World, table: str, friend: Friend) -> list[str] | None:
+def absentees(friend: Friend) -> list[str] | None:
     """Return who is not here, as somebody's page shows it while everybody is, or None if nobody is missing."""
     seats = friend.seen["seats"]
     missing = [seat["name"] for seat in seats if not seat["present"]] + [

@@ -128,6 +128,10 @@ class World:
         rows = self.database.read("select event from events where table_id = ? order by version", table)
         return [parse_event(text) for (text,) in rows]
 
+    def count(self, table: str) -> int:
+        """Return how many events are stored of a table."""
+        return int(self.database.read("select events from tables where table_id = ?", table)[0][0])
+
     def public_version(self, table: str) -> int:
         """Return the version of a stored table that messages to everybody name."""
         return sum(not event.untold for event in self.events(table))
