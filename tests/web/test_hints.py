@@ -1,13 +1,21 @@
 """Hints on a real server: told to the one who asks, given up in time, and not too many."""
 
+import asyncio
 import threading
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from omegatable.coach.hints import Adviser
+from omegatable.locales.text import text
+from omegatable.runtime import SYSTEM
+from omegatable.table.room import Room
+from omegatable.table.setting import set_table
+from omegatable.table.wire import Act, SeatWish, SetTable
 from omegatable.thinking import tasks
+from omegatable.web.http.responses import RequestError
 from omegatable.web.live import hinting
 from tests.support.server import PATIENCE, WITH_BOT, served
 
@@ -98,3 +106,33 @@ def test_a_hint_that_fails_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         with server.sit(table, keys[0]) as ada:
             ask(ada, "one")
             assert ada.wait_for("refused")["sentence"] == "The hint could not be worked out."
+
+
+class Refusing:
+    """Bots that record for which actions they are to advise, and refuse."""
+
+    def __init__(self):
+        self.asked = []
+
+    def advise(self, game, options, view, actions, **how):
+        self.asked.append((int(view.to_move), actions))
+        raise RequestError(text("http-hint"))
+
+
+def test_a_hint_is_of_the_decision_for_which_it_was_asked():
+    """The room may move on between the question and the task that answers it."""
+    wish = SetTable(game="omega-shift", seats=[SeatWish("here", "Ada"), SeatWish("friend", "Bo")], hints=True)
+    room, bots = Room("t", set_table(wish, seed=3)[0]), Refusing()
+    seat = room.awaited
+    actions = room.view(seat)[1]
+
+    async def ask_and_go_on() -> None:
+        hints = hinting.Hinting(room, bots, SYSTEM)
+        hints.start(SimpleNamespace(listener=seat, send=lambda message: None), "one", "")
+        while room.awaited == seat:
+            act = Act(id=f"act-{room.version}", version=room.public_version, action=room.view(seat)[1][0])
+            room.receive(seat, act)
+        await asyncio.sleep(0)
+
+    asyncio.run(ask_and_go_on())
+    assert bots.asked == [(seat, actions)]

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -69,7 +69,9 @@ class Hinting:
             return
         self._give_up(seat)
         work = self._work[seat] = _Work(asker, request, since)
-        work.task = asyncio.create_task(self._work_out(work, address))
+        # The room may have moved on before the task runs, so it gets the decision from here.
+        view, actions = self._room.view(seat)
+        work.task = asyncio.create_task(self._work_out(work, view, actions, address))
 
     def check(self, present: Collection[Asker]) -> None:
         """Cancel hints whose decision has passed, or whose asker has left."""
@@ -87,13 +89,12 @@ class Hinting:
         if work is not None and work.thought is not None:
             work.thought.stop()
 
-    async def _work_out(self, work: _Work, address: str) -> None:
+    async def _work_out(self, work: _Work, view: Any, actions: list[int], address: str) -> None:
         loop = asyncio.get_running_loop()
 
         def report(hint: CoachHint) -> None:
             loop.call_soon_threadsafe(self._tell, work, hint)
 
-        view, actions = self._room.view(work.asker.listener)
         try:
             work.thought = self._bots.advise(
                 self._room.game,
