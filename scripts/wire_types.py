@@ -43,6 +43,7 @@ SENT_BY_THE_TABLE = {
     "PuzzleList": wire.PuzzleList,
     "Daily": wire.Daily,
     "PuzzlePage": wire.PuzzlePage,
+    "Imagined": wire.Imagined,
     "WhyNot": wire.WhyNot,
     "Lab": wire.Lab,
     "StudyState": wire.StudyState,

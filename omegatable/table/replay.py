@@ -4,21 +4,23 @@ The messages equal those of a table with the same game, so the page draws a repl
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from omegatable.coach.hints import Hint as CoachHint
+from omegatable.coach.lines import Line, Lines
 from omegatable.engine.plain import opened
-from omegatable.kernel import CHANCE, SPECTATOR
+from omegatable.engine.protocol import Game
+from omegatable.kernel import CHANCE, SPECTATOR, record_from_bytes
 from omegatable.locales.text import text
 from omegatable.play.record import Record
 from omegatable.table.events import FORMAT, Acted, AnyEvent, ChanceFell, SeatSet, TableWasSet
 from omegatable.table.table_message import advice_of, measure_of, table_for, verdict_of
 from omegatable.table.table_state import TableState
-from omegatable.table.wire import PlayedAction, SeatCard, Table, Thoughts, Undo
+from omegatable.table.wire import Imagined, ImaginedFrame, ImaginedLine, PlayedAction, SeatCard, Table, Thoughts, Undo
 
 THINKING_WORLDS = 64  # number of sampled worlds for the thoughts of the best bot
 _STILL = Undo(possible=False, reason=text("undo-replay"))
@@ -80,6 +82,24 @@ def thinker_at(record: Record, ply: int) -> tuple[int, Any, list[int]] | None:
 def thoughts_message(seats: int, seat: int, found: CoachHint) -> Thoughts:
     """Return the thoughts message with what the best bot *found* for a seat, using only that seat's view."""
     return Thoughts(seat, advice_of(found), measure_of(seats), verdict_of(found))
+
+
+def imagined_message(game: Game, lines: Lines, actions: Sequence[int], worlds: int) -> Imagined:
+    """Return the *lines* of *actions*, played in one of so many *worlds*, for a message."""
+
+    def frames(line: Line) -> Iterator[ImaginedFrame]:
+        before = record_from_bytes(game.VIEW, line.start)
+        for number, step in enumerate(line.steps):
+            after = record_from_bytes(game.VIEW, step.view)
+            # The story of the end would be wrong after what is left out.
+            skips = line.left_out > 0 and number == len(line.steps) - 1
+            yield ImaginedFrame(game.plain_view(after), [] if skips else game.story(before, step.action, after))
+            before = after
+
+    told = (
+        ImaginedLine(action, [*frames(line)], line.left_out) for action, line in zip(actions, lines.lines, strict=True)
+    )
+    return Imagined(worlds, [*told])
 
 
 class Replay:

@@ -854,6 +854,32 @@ class Daily(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     games: list[DailyGame]
 
 
+class ImaginedFrame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of an imagined game, as the seat that decides would see it."""
+
+    view: PlainView
+    story: list[StoryLine]  # what led to it
+
+
+class ImaginedLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What follows an action in an imagined game."""
+
+    action: int
+    frames: list[ImaginedFrame]  # after each action; the last one is the end of the game
+    left_out: int  # the number of positions that are left out before the last one
+
+
+class Imagined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/replays/<id>/line?ply=12&seat=0 or /api/puzzles/<game>/<number>/line: two lines to look at.
+
+    Both follow from the same deal, which is one of many that the seat had to reckon with: the one whose difference
+    between the two actions is nearest the median. It is no more likely than others to be the real one.
+    """
+
+    worlds: int  # how many deals were tried
+    lines: list[ImaginedLine]  # one for the best action, and one for the action that it is compared with
+
+
 class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/puzzles/<game>/<number>: one puzzle, with its solution."""
 

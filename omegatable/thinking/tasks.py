@@ -16,6 +16,7 @@ from omegatable.bots import make_bot
 from omegatable.bots.facet import solo_win_rate
 from omegatable.bots.levels import Bot, Uniform
 from omegatable.coach.hints import Adviser, Hint
+from omegatable.coach.lines import Lines, play_lines
 from omegatable.coach.review import Review, review
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import game_called
@@ -63,6 +64,21 @@ class Advise(_Task, frozen=True, tag="advise"):
     seed: int
     judging: bool
     worlds: int | None = None
+
+
+class PlayLines(_Task, frozen=True, tag="lines"):
+    """Play the lines of *actions* from a view, in one world, as `play_lines` does. The result is `Lines`.
+
+    *options* are all options of the game. *seed*, *moment* and *world* are arguments of `play_lines`.
+    """
+
+    game: str
+    options: dict[str, int | str | bool]
+    view: bytes
+    actions: list[int]
+    seed: int
+    moment: int
+    world: int
 
 
 class ReviewGame(_Task, frozen=True, tag="review"):
@@ -130,12 +146,13 @@ class ParsedStudy(msgspec.Struct, frozen=True):
     refusal: str = ""
 
 
-Task = Choose | Advise | ReviewGame | Par | CheckTexts | ReadRecord | ParseStudy
+Task = Choose | Advise | PlayLines | ReviewGame | Par | CheckTexts | ReadRecord | ParseStudy
 STRANGERS = (CheckTexts, ReadRecord, ParseStudy)  # tasks that read untrusted input, with a memory budget
 TOO_MUCH = "That takes too much memory to read: make it shorter."
 RESULTS: dict[type, Any] = {
     Choose: int,
     Advise: Hint,
+    PlayLines: Lines,
     ReviewGame: Review | None,
     Par: float | None,
     CheckTexts: CheckedTexts,
@@ -166,6 +183,11 @@ def perform(task: Task, stop: threading.Event, report: Report) -> Any:
             _held = game.held(options)  # keeps the deck loaded while the advice is put into words
             adviser = Adviser(game, seed, worlds=worlds, judging=judging)
             return adviser.advise(record_from_bytes(game.VIEW, view), actions, stop=stop, report=report)
+        case PlayLines(name, options, view, actions, seed, moment, world):
+            game = game_called(name)
+            _held = game.held(options)  # keeps the deck loaded while the lines are played
+            seen = record_from_bytes(game.VIEW, view)
+            return play_lines(game, seen, actions, seed=seed, moment=moment, world=world)
         case ReviewGame(record, seat):
             read = parse_record(record)
             return review(read, seat, progress=lambda done, of: report(Progress(done, of)), stop=stop)

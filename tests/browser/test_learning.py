@@ -197,12 +197,30 @@ def test_a_review_asks_first_and_tells_then(sit, table, files, axe):
         expect(panel.get_by_text("played", exact=True)).to_have_count(0)  # no spoiler
         tell.click()
         expect(panel.get_by_text("played", exact=True)).to_be_visible()
+        expect(panel.get_by_text(re.compile(r"^Against “.*”, in \d+ imagined games"))).to_be_visible()
         panel.get_by_role("button", name=re.compile("^(Next moment|Show everything)")).click()
     expect(panel.get_by_role("row", name=re.compile("^Together"))).to_have_count(0)
     panel.get_by_text("Part by part").click()
     expect(panel.get_by_role("row", name=re.compile("^Together"))).to_be_visible()
     expect(page.get_by_role("img", name="The chance over the game")).to_be_visible()
     assert_accessible(page, axe, "a review")
+    look_at_a_line(page, panel)
+
+
+def look_at_a_line(page, panel) -> None:
+    """Step through a line of the costliest decision, and go back to the position."""
+    panel.get_by_role("heading", name="What cost the most").locator("+ ol button").first.click()
+    panel.get_by_role("button", name="See how it goes on").click()
+    line = panel.get_by_role("region", name="An imagined game")
+    expect(line.get_by_text(re.compile(r"^1 of \d+\.$"))).to_be_visible()
+    expect(page.get_by_text("Imagined: one of many possible deals")).to_be_visible()
+    line.get_by_role("button", name="One step forward").click()
+    expect(line.get_by_text(re.compile(r"^2 of \d+\.$"))).to_be_visible()
+    line.get_by_role("button", name="One step back").click()
+    line.get_by_role("button", pressed=False).first.click()
+    expect(line.get_by_text(re.compile(r"^1 of \d+\.$"))).to_be_visible()
+    line.get_by_role("button", name="Back to the position").click()
+    expect(page.get_by_text("Imagined: one of many possible deals")).to_have_count(0)
 
 
 @pytest.mark.whole

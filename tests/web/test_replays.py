@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from omegatable.bots.compiling import Compilation
+from omegatable.coach.lines import MAX_STEPS
 from omegatable.coach.puzzles import puzzle_of_day, puzzles
 from omegatable.coach.reasons import arguments
 from omegatable.coach.review import review
@@ -181,6 +182,30 @@ def reviewed(server: Server, path: str) -> tuple[dict, list[int]]:
     return state["review"], done
 
 
+def assert_lines(found: dict, comparison: dict, best: int) -> None:
+    """Check the lines of a comparison: which actions they begin with, and that the game ends in both."""
+    assert found["worlds"] == comparison["worlds"]
+    assert [line["action"] for line in found["lines"]] == [best, comparison["other"]]
+    for line in found["lines"]:
+        *frames, last = line["frames"]
+        assert 0 < len(frames) <= MAX_STEPS
+        assert (line["left_out"] > 0) == (not last["story"])
+        assert last["view"]["to_move"] is None
+        assert all(frame["view"]["to_move"] is not None for frame in frames[:1])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_answer_of_a_puzzle_has_two_lines_to_look_at(server: Server, name: str):
+    number, puzzle = next((at, one) for at, one in enumerate(puzzles(name)) if one.comparison)
+    path, ends = f"/api/puzzles/{name}/{number}/line", time.monotonic() + PATIENCE
+    while (answer := server.http.get(path)).status_code == 503:  # until the bots are compiled
+        assert time.monotonic() < ends
+        server.http.get("/api/readiness")  # which waits for the next step
+    assert_lines(answer.json(), msgspec.to_builtins(puzzle.comparison), puzzle.answers[0])
+    proven = next((at for at, one in enumerate(puzzles(name)) if not one.comparison), 100_000)
+    assert server.http.get(f"/api/puzzles/{name}/{proven}/line").status_code == 404
+
+
 def test_a_review_comes_with_progress_and_is_kept_until_the_next_release(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
@@ -209,6 +234,12 @@ def test_a_review_comes_with_progress_and_is_kept_until_the_next_release(
     monkeypatch.setattr(tasks, "review", None)  # not computed again
     with served(tmp_path / "tables.sqlite") as server:
         assert reviewed(server, path) == (first, [])
+        decision = next(one for one in first["decisions"] if one["comparison"])
+        line = f"/api/replays/{name}/line?seat=0&ply="
+        told_of = server.http.get(f"{line}{decision['ply']}").json()
+        assert_lines(told_of, decision["comparison"], decision["best"]["id"])
+        missing = server.http.get(f"{line}{len(first['decisions']) + 100_000}")
+        assert missing.json()["sentence"] == "There is no line to look at for this decision."
         refused = server.http.post(path, json={"seat": 2})
         assert refused.json()["sentence"] == "There is no seat 2: they go from 0 to 1."
     store = open_store(tmp_path / "tables.sqlite")

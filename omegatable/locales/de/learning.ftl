@@ -327,3 +327,23 @@ lesson-finish = Fertig
 # In place of what to do, while there is something to read.
 lesson-read = Lies erst weiter
 lesson-done = Das war die Lektion.
+
+## A line to look at, in reviews and puzzles
+# The button that shows it.
+imagined-show = Sehen, wie es weitergeht
+imagined = Eine gedachte Partie
+# $worlds: how many deals were tried.
+imagined-explained = Eine von { $worlds } möglichen Kartenverteilungen, und zwar eine mit typischem Unterschied. Niemand kannte die verdeckten Karten, und sie müssen nicht so liegen.
+imagined-decision = Die Entscheidung.
+# $step of $all actions.
+imagined-step = { $step } von { $all }.
+# At the end of the line. $count: actions that are not shown.
+imagined-end =
+    { $count ->
+        [one] Das Ende, einen Zug später.
+       *[other] Das Ende, { $count } Züge später.
+    }
+imagined-back = Einen Schritt zurück
+imagined-next = Einen Schritt vor
+imagined-close = Zurück zur Stellung
+imagined-strip = Gedacht: eine von vielen möglichen Verteilungen

@@ -329,3 +329,23 @@ lesson-finish = Finish
 # In place of what to do, while there is something to read.
 lesson-read = Read on first
 lesson-done = That was the lesson.
+
+## A line to look at, in reviews and puzzles
+# The button that shows it.
+imagined-show = See how it goes on
+imagined = An imagined game
+# $worlds: how many deals were tried.
+imagined-explained = One of { $worlds } possible deals, the one in which the difference is typical. Nobody knew the hidden cards, and they need not lie so.
+imagined-decision = The decision.
+# $step of $all actions.
+imagined-step = { $step } of { $all }.
+# At the end of the line. $count: actions that are not shown.
+imagined-end =
+    { $count ->
+        [one] The end, one action later.
+       *[other] The end, { $count } actions later.
+    }
+imagined-back = One step back
+imagined-next = One step forward
+imagined-close = Back to the position
+imagined-strip = Imagined: one of many possible deals

@@ -1,22 +1,26 @@
 """Puzzles for the page: the list of all puzzles, and each puzzle with its position and its solution."""
 
+import asyncio
 from datetime import date
 from functools import cache
 
 import msgspec
 
-from omegatable.coach.puzzles import EvaluatedAction, Puzzle, puzzle_of_day, puzzles, rules_of_puzzles
+from omegatable.coach.lines import contradicts
+from omegatable.coach.puzzles import COMPARED_SEED, EvaluatedAction, Puzzle, puzzle_of_day, puzzles, rules_of_puzzles
 from omegatable.coach.reasons import arguments, reason_of_advice
+from omegatable.coach.worlds import LEVEL
 from omegatable.engine.registry import GAMES
 from omegatable.locales.text import Text, text
 from omegatable.play.position import Position
-from omegatable.table.replay import Replay
+from omegatable.table.replay import Replay, imagined_message
 from omegatable.table.setting import DEAL_LEVEL
 from omegatable.table.table_message import measure_of
 from omegatable.table.wire import (
     Advice,
     Daily,
     DailyGame,
+    Imagined,
     PuzzleCard,
     PuzzleEntry,
     PuzzleList,
@@ -25,7 +29,9 @@ from omegatable.table.wire import (
     WhyNot,
 )
 from omegatable.web.http.about import games_in_order
+from omegatable.web.http.responses import RequestError
 from omegatable.web.learning.asking import why_not
+from omegatable.web.live.bots import Bots
 
 _NO_UNDO = Undo(possible=False, reason=text("undo-puzzle"))
 
@@ -80,6 +86,25 @@ def puzzle_why(name: str, number: int, piece: str, place: str) -> WhyNot | None:
         return None
     puzzle, game = puzzles(name)[number], GAMES[name]
     return why_not(game, puzzle.record(game).end().view(puzzle.seat), piece, place)
+
+
+async def puzzle_line(name: str, number: int, bots: Bots, host: str) -> Imagined | None:
+    """Return two lines to look at in the answer of a puzzle, for *host*; None if it has none. Raises `RequestError`."""
+    if name not in GAMES or not 0 <= number < len(puzzles(name)):
+        return None
+    puzzle, game = puzzles(name)[number], GAMES[name]
+    if puzzle.comparison is None:
+        return None
+    if contradicts(puzzle.comparison):
+        raise RequestError(text("http-line-against"), 404)
+    if not bots.is_compiled(LEVEL, game):
+        raise RequestError(text("http-line-compiling"), 503)
+    position = await asyncio.to_thread(lambda: puzzle.record(game).end())
+    actions = [puzzle.lines[0].action, puzzle.comparison.other]
+    seed, world, view = COMPARED_SEED, puzzle.comparison.world, position.view(puzzle.seat)
+    thought = bots.lines(game, position.options, view, actions, seed=seed, moment=0, world=world, address=host)
+    found, worlds = await asyncio.wrap_future(thought.result), puzzle.comparison.worlds
+    return await asyncio.to_thread(imagined_message, game, found, actions, worlds)
 
 
 def _advice(puzzle: Puzzle, position: Position) -> tuple[list[Advice], list[Advice]]:

@@ -14,14 +14,14 @@ from typing import TypeVar
 
 from omegatable.art import Art
 from omegatable.art import table as draw_table
-from omegatable.coach.facet import Coach
+from omegatable.coach.facet import Coach, Comparison
 from omegatable.coach.worlds import LEVEL
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.text import Say, text
 from omegatable.play.record import Record, RecordError, parse_record
-from omegatable.table.replay import THINKING_WORLDS, Replay, Snapshot, thinker_at, thoughts_message
+from omegatable.table.replay import THINKING_WORLDS, Replay, Snapshot, imagined_message, thinker_at, thoughts_message
 from omegatable.table.store import ArchivedError
-from omegatable.table.wire import Frames, ReplayHead, SeatCard, Table, Thoughts
+from omegatable.table.wire import Frames, Imagined, ReplayHead, SeatCard, Table, Thoughts
 from omegatable.web.http.responses import NO_TABLE, RequestError
 from omegatable.web.http.untrusted import Reading
 from omegatable.web.live.bots import Bots
@@ -164,6 +164,22 @@ class Replays:
             record.game, record.options, view, actions, seed=0, worlds=THINKING_WORLDS, address=host
         )
         return thoughts_message(len(record.names), seat, await asyncio.wrap_future(thought.result))
+
+    async def imagined(
+        self, name: str, ply: int, seat: int, actions: Sequence[int], comparison: Comparison, host: str
+    ) -> Imagined:
+        """Return the lines of *actions* at *ply* for *seat*, in the world of its *comparison* in a review.
+
+        Raises `RequestError`.
+        """
+        snapshot = await self.snapshot(name)
+        replay, record = self._replay(name, snapshot), snapshot.record
+        view = await self._run(lambda: replay.view(ply, seat))
+        thought = self._bots.lines(
+            record.game, record.options, view, actions, seed=0, moment=ply, world=comparison.world, address=host
+        )
+        found = await asyncio.wrap_future(thought.result)
+        return await self._run(lambda: imagined_message(record.game, found, actions, comparison.worlds))
 
     async def picture(self, name: str, ply: int, listener: int, say: Say) -> str:
         """Return an SVG of a position as *listener* saw it; *say* translates its texts. Raises `RequestError`."""

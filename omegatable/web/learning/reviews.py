@@ -9,13 +9,14 @@ import msgspec
 
 from omegatable.bots.compiling import Compilation
 from omegatable.coach.facet import Coach
+from omegatable.coach.lines import contradicts
 from omegatable.coach.review import Review
 from omegatable.coach.worlds import LEVEL
 from omegatable.engine.plain import Words
 from omegatable.locales.text import Text, text
 from omegatable.play.record import Record
 from omegatable.table.store import Store, StoreError
-from omegatable.table.wire import ReviewState
+from omegatable.table.wire import Imagined, ReviewState
 from omegatable.thinking import Progress, Thought
 from omegatable.web.http.responses import RequestError
 from omegatable.web.learning.replays import RECORD, Replays
@@ -77,6 +78,17 @@ class Reviews:
                 del self._jobs[name, seat]
             raise RequestError(job.problem, 500)
         return ReviewState(job.done, job.of, "" if job.review else self._sentence(job), job.review)
+
+    async def line(self, name: str, ply: int, seat: int, host: str) -> Imagined:
+        """Return two lines to look at for the decision at *ply* of the review for *seat*. Raises `RequestError`."""
+        review = (await self.state(name, seat, host)).review
+        found = next((one for one in review.decisions if one.ply == ply), None) if review is not None else None
+        if found is None or found.comparison is None:
+            raise RequestError(text("http-no-line"), 404)
+        if contradicts(found.comparison):
+            raise RequestError(text("http-line-against"), 404)
+        actions = [found.best.id, found.comparison.other]
+        return await self._replays.imagined(name, ply, seat, actions, found.comparison, host)
 
     async def _begin(self, name: str, seat: int, host: str) -> None:
         snapshot = await self._replays.snapshot(name)

@@ -12,7 +12,7 @@ from omegatable.coach.worlds import LEVEL
 from omegatable.engine.protocol import Game
 from omegatable.locales.text import text
 from omegatable.play.record import Record, record_text
-from omegatable.thinking import Advise, Choose, Par, ReviewGame, Task, Thinkers, Thought, Urgency
+from omegatable.thinking import Advise, Choose, Par, PlayLines, ReviewGame, Task, Thinkers, Thought, Urgency
 from omegatable.web.http.responses import RequestError
 
 QUICK_SECONDS = 0.1  # max seconds of a decision that counts as quick
@@ -80,6 +80,23 @@ class Bots:
         judging = self._compiling.is_ready(game.name, LEVEL)
         task = Advise(game.name, dict(options), view.tobytes(), list(actions), seed, judging, worlds)
         return self._submit(task, Urgency.SOON if worlds is None else Urgency.LATER, address, report)
+
+    def lines(
+        self,
+        game: Game,
+        options: Mapping[str, Any],
+        view: Any,
+        actions: Sequence[int],
+        *,
+        seed: int,
+        moment: int,
+        world: int,
+        address: str,
+    ) -> Thought:
+        """Ask the coach for the lines of *actions* under these *options*; see `play_lines`. Raises `RequestError`."""
+        self._check(address)
+        task = PlayLines(game.name, dict(options), view.tobytes(), list(actions), seed, moment, world)
+        return self._submit(task, Urgency.SOON, address)
 
     def review(self, record: Record, seat: int, *, address: str, report: Callable[[Any], None]) -> Thought:
         """Ask the coach for the review of a game. *report* is called in another thread. Raises `RequestError`."""

@@ -8,11 +8,12 @@ from starlette.responses import Response
 from omegatable.locales.text import text
 from omegatable.table.wire import MAX_THING
 from omegatable.web.http.guard import Limit, limited
-from omegatable.web.http.responses import RequestError, answer, answer_json
-from omegatable.web.learning.puzzles import daily, puzzle_json, puzzle_list, puzzle_why
-from omegatable.web.parts import today
+from omegatable.web.http.responses import RequestError, answer, answer_json, host
+from omegatable.web.learning.puzzles import daily, puzzle_json, puzzle_line, puzzle_list, puzzle_why
+from omegatable.web.parts import parts, today
 
 PUZZLES = Limit(120, 2)  # A page that caches the next puzzles requests 90 at once.
+LINES = Limit(30, 2)
 
 
 async def get_list(request: Request) -> Response:
@@ -32,6 +33,16 @@ async def get_puzzle(request: Request) -> Response:
     if content is None:
         raise RequestError(text("http-no-puzzle"), 404)
     return answer_json(content)
+
+
+@limited(LINES)
+async def get_line(request: Request) -> Response:
+    """Return two lines to look at in the answer of a puzzle."""
+    asked = request.path_params
+    found = await puzzle_line(asked["game"], asked["number"], parts(request).bots, host(request))
+    if found is None:
+        raise RequestError(text("http-no-line"), 404)
+    return answer(found)
 
 
 @limited(PUZZLES)

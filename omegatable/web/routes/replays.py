@@ -114,6 +114,17 @@ async def post_review(request: Request) -> Response:
     return answer(await parts(request).reviews.state(request.path_params["id"], seat, host(request)))
 
 
+@limited(THINKING)
+async def get_line(request: Request) -> Response:
+    """Return two lines to look at for a decision of a review: `?ply=12&seat=1`."""
+    asked = request.query_params
+    try:
+        ply, seat = int(asked.get("ply", "0")), int(asked.get("seat", "0"))
+    except ValueError:
+        raise RequestError("Ask for a line by numbers: ply=12 and seat=0.") from None
+    return answer(await parts(request).reviews.line(request.path_params["id"], ply, seat, host(request)))
+
+
 @own_site
 @limited(ADDING)
 async def post_play_on(request: Request) -> Response:
