@@ -5,6 +5,19 @@ import ts from "typescript-eslint";
 import texts from "./eslint/texts.js";
 import svelteConfig from "./svelte.config.js";
 
+const restricted = [
+  { selector: "MemberExpression[object.name='event'][property.name='key']", message: "Use keyOf(event)." },
+  {
+    selector:
+      ":matches(SvelteAttribute[key.name='style'], SvelteStyleDirective) > SvelteLiteral[value=/^\\s*(#|[^{]*\\d(px|rem|pt)\\s*(;|$))/]",
+    message: "A style in the markup has no fixed length or colour: take it from src/tokens.css.",
+  },
+  {
+    selector: "Literal[value=/(min|max)-(width|height)/]",
+    message: "The sizes of a window have names, in src/sizes.json.",
+  },
+];
+
 export default defineConfig(
   globalIgnores(["src/wire.ts", "src/text/texts.ts"]), // generated
   js.configs.recommended,
@@ -33,25 +46,12 @@ export default defineConfig(
     plugins: { texts },
     rules: {
       "texts/no-literal-text": "error",
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector:
-            ":matches(SvelteAttribute[key.name='style'], SvelteStyleDirective) > SvelteLiteral[value=/^\\s*(#|[^{]*\\d(px|rem|pt)\\s*(;|$))/]",
-          message: "A style in the markup has no fixed length or colour: take it from src/tokens.css.",
-        },
-      ],
+      "no-restricted-syntax": ["error", ...restricted],
     },
   },
   {
-    files: ["src/**/*.{ts,svelte}"],
-    ignores: ["src/lib/keyboard.ts"],
-    rules: {
-      "no-restricted-syntax": [
-        "error",
-        { selector: "MemberExpression[object.name='event'][property.name='key']", message: "Use keyOf(event)." },
-      ],
-    },
+    files: ["src/lib/keyboard.ts"],
+    rules: { "no-restricted-syntax": ["error", ...restricted.slice(1)] },
   },
   {
     files: ["public/sw.js"],

@@ -1,5 +1,5 @@
 /*
- * Sizes of type, spaces and radii come from the scales of src/tokens.css, colours from there, from src/app.css or from
+ * A window's size is asked for by the names in src/sizes.json, which scripts read too. Sizes of type, spaces, radii, shadows and layers come from the scales of src/tokens.css, colours from there, from src/app.css or from
  * the theme of a game. What depends on a drawing is in em or cqw.
  */
 const raw = ["px", "rem", "pt"];
@@ -7,12 +7,15 @@ const raw = ["px", "rem", "pt"];
 export default {
   reportNeedlessDisables: true,
   rules: {
+    "media-feature-name-disallowed-list": [/(width|height|aspect-ratio)$/],
     "declaration-property-unit-disallowed-list": {
       "/^font(-size)?$/": raw,
       "/^(padding|margin)/": raw,
       "/gap$/": raw,
       "/radius$/": raw,
+      "/^(box-shadow|filter)$/": raw,
     },
+    "declaration-property-value-allowed-list": { "z-index": ["auto", "0", "/^var\\(--/"] },
   },
   overrides: [
     {

@@ -1,8 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { namedSizes } from "./sizes";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [namedSizes(), svelte()],
   base: "/",
   build: {
     outDir: "../../omegatable/web/page",

@@ -1,13 +1,25 @@
-/** The layout that the size of the window asks for: a phone's, one with the rail in a drawer, or everything. */
-class Layout {
-  private readonly narrow = matchMedia("(max-width: 759px), (max-height: 480px)");
-  private readonly middle = matchMedia("(max-width: 1199px)");
-  phone = $state(this.narrow.matches);
-  drawer = $state(this.middle.matches);
+import { MediaQuery } from "svelte/reactivity";
+import sizes from "../sizes.json";
 
-  constructor() {
-    this.narrow.addEventListener("change", () => (this.phone = this.narrow.matches));
-    this.middle.addEventListener("change", () => (this.drawer = this.middle.matches));
+/** The layout that the size of the window asks for, by the conditions that styles have too. */
+class Layout {
+  private readonly found = {
+    phone: new MediaQuery(sizes.phone),
+    drawer: new MediaQuery(sizes.drawer),
+    low: new MediaQuery(sizes.low),
+  };
+
+  /** Whether it is a phone's. */
+  get phone(): boolean {
+    return this.found.phone.current;
+  }
+  /** Whether the rail is in a drawer. */
+  get drawer(): boolean {
+    return this.found.drawer.current;
+  }
+  /** Whether little is high enough. */
+  get low(): boolean {
+    return this.found.low.current;
   }
 }
 
