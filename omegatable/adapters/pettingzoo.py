@@ -1,5 +1,10 @@
 """PettingZoo environments: `env("omega-shift")` is an AEC environment with action masks.
 
+Each game also has a name as in PettingZoo's own packages, for `env()` and `raw_env()`:
+
+    from omegatable.adapters.pettingzoo import omega_shift_v1
+    env = omega_shift_v1.env(preset="recommended")
+
 An observation is a dictionary: `observation` is a float32 array of shape (num_features,), the features of the agent's
 own view (see the game's `features.py`), and `action_mask` an int8 array of shape (num_player_actions,) with 1 for each
 legal action. With `history=8`, `history` is an int16 array of shape (8, 2): the last actions that the agent has seen,
@@ -15,19 +20,21 @@ action.
 `raw_env` without the wrapper that enforces the order of calls is faster.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from omegatable.adapters.playing import Playing
 from omegatable.adapters.rendering import RENDER_MODES, check_render_mode, rendered
 from omegatable.engine.protocol import SEATS, Game
-from omegatable.engine.registry import first_game
+from omegatable.engine.registry import all_games, first_game
 from omegatable.env.spaces import actions_space, bounds, observation_space
 from omegatable.extras import need
 from omegatable.play.arguments import whole
 from omegatable.play.position import Position
+from omegatable.play.small_games import SMALL_GAMES
 
 try:
     import gymnasium
@@ -54,6 +61,23 @@ def env(
     """Return the environment, wrapped so that calls out of order raise an error. `raw_env` is not wrapped."""
     settings: dict[str, Any] = {"options": options, "preset": preset, "reward": reward, "max_plies": max_plies}
     return wrappers.OrderEnforcingWrapper(raw_env(game, **settings, history=history, render_mode=render_mode))
+
+
+class NamedEnv(NamedTuple):
+    """The environments of one game, named like a module of PettingZoo."""
+
+    env: Callable[..., AECEnv]
+    raw_env: Callable[..., "raw_env"]
+
+
+def __getattr__(name: str) -> NamedEnv:
+    """Return the environments of a game by PettingZoo's name: `omega_shift_v1`."""
+    game = name.removesuffix(f"_{VERSION}").replace("_", "-")
+    if not name.endswith(f"_{VERSION}") or game not in (*all_games(), *SMALL_GAMES):
+        raise AttributeError(
+            f"{__name__} has no {name!r}: an environment is called omega_shift_{VERSION}, for example."
+        )
+    return NamedEnv(partial(env, game), partial(raw_env, game))
 
 
 class raw_env(AECEnv):

@@ -53,6 +53,14 @@ def test_pettingzoo_finds_its_seeds_kept():
     pettingzoo.test.seed_test(pettingzoo_adapter.env, num_cycles=60)
 
 
+def test_environments_have_pettingzoos_names():
+    env = pettingzoo_adapter.alpha_and_omega_v1.env(options={"seats": 3})
+    assert (env.metadata["name"], env.max_num_agents) == ("alpha_and_omega_v1", 3)
+    assert isinstance(pettingzoo_adapter.omega_shift_tiny_v1.raw_env(), pettingzoo_adapter.raw_env)
+    with pytest.raises(AttributeError, match="has no 'chess_v1': an environment is called omega_shift_v1"):
+        pettingzoo_adapter.chess_v1  # noqa: B018
+
+
 def test_pettingzoo_plays_our_game():
     env = pettingzoo_adapter.env(options={"idle_limit": 2})
     env.reset(seed=4)
