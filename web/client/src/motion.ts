@@ -17,7 +17,7 @@ export type Spots = Map<string, Spot>;
 
 const TRAVEL = 300;
 const ARC = 40;
-const SLIDE = "cubic-bezier(.2,.8,.2,1)";
+export const SLIDE = "cubic-bezier(.2,.8,.2,1)";
 const MANY = 14;
 
 const inAir = new Map<string, HTMLElement>();
