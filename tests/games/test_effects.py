@@ -9,6 +9,7 @@ from omegatable.games.alpha_beta_omega.rules.playing import carry_out
 from omegatable.games.alpha_beta_omega.rules.records import ASK_POSITION, ASK_SEAT, ASK_STEP, PLAYS, REACT
 from omegatable.kernel import CHANCE
 from omegatable.locales.text import text
+from tests.games.alpha_and_omega.support import WORLD, named, walking
 from tests.games.omega_shift.support import position
 from tests.support.playing import OPTION_SETS, random_game
 from tests.support.sample import sample
@@ -84,6 +85,15 @@ def test_a_step_shows_the_points_where_the_pawn_ends(options):
                         assert table.state.steps or points == pawn_scores(last)[seat][at] or last.to_move != seat
                         ends += 1
     assert ends > 20
+
+
+def test_a_walk_at_the_edge_of_the_surface_has_choices():
+    """Fifteen steps from the Snake in each direction, the edge of the surface (AO-Q33) with a tile beside the pawns."""
+    for q, r in ((15, 0), (15, -15), (0, -15), (-15, 0), (-15, 15), (0, 15)):
+        inside = named(q - (q > 0) + (q < 0), r - (r > 0) + (r < 0))
+        tiles = f"{WORLD} F@{named(q, r)} A@{inside}"
+        table = walking(tiles, pawns=(f"{named(q, r)} {named(q, r)}", "+0+0 +0+0"))
+        assert {choice.place for choice in choices_of(table)} == {f"cell{inside}"}
 
 
 def hides(table, after):

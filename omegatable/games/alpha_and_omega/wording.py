@@ -330,7 +330,8 @@ class _Shared:
         if not self._ends:
             near = set(view.pawns[int(view.to_move)].tolist())
             for _ in range(STEPS_A_TURN - int(view.steps)):
-                near |= {cell + step for cell in near for step in _STEPS}
+                # A walk goes over tiles: two steps from the edge there are no cells any more.
+                near |= {cell + step for cell in near if view.cells[cell] >= 0 for step in _STEPS}
             cells = np.array(sorted(near), np.int64)
             cells = cells[view.cells[cells] >= 0]
             points = np.zeros(len(cells), np.int64)
