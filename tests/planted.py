@@ -58,7 +58,7 @@ BUGS = [
         STORE + "writing.py",
         "if again and self._is_stored(execute, table, version, rows):",
         "if False:",
-        SIMULATION,
+        "tests/table/test_store.py " + SIMULATION,
     ),
     Bug(
         "the loss of leases is not heard",
@@ -396,6 +396,41 @@ BUGS = [
         "and not isinstance(message, AskHint):",
         'and type(message).__name__ not in ("AskHint", "Say", "SayPhrase"):',
         "tests/table/test_friends.py " + SIMULATION,
+    ),
+    Bug(
+        "time is counted twice after a restart",
+        STORE + "writing.py",
+        "0 if reads_clocks else 1,",
+        "1,",
+        "tests/table/test_store.py " + SIMULATION,
+    ),
+    Bug(
+        "nobody is told who comes",
+        TABLE + "room.py",
+        "            outcome.messages = self._messages_to_all()\n        return outcome",
+        "            pass\n        return outcome",
+        "tests/table/test_model.py tests/table/test_room.py",
+    ),
+    Bug(
+        "a seat is given whose person is here",
+        TABLE + "people.py",
+        "if message.seat not in attendance.away and not (empty and not attendance.listening[message.seat]):",
+        "if False:",
+        "tests/table/test_friends.py",
+    ),
+    Bug(
+        "who looks again is shown nothing new",
+        WEB + "live/audience.py",
+        "        client.number = 0\n",
+        "        pass\n",
+        "tests/table/test_model.py tests/web/test_connections.py",
+    ),
+    Bug(
+        "one write refuses its group",
+        STORE + "writing.py",
+        "            return [waiting for write in group for waiting in self._commit([write])]",
+        "            return self._refuse(group, told)",
+        "tests/table/test_store.py",
     ),
 ]
 
