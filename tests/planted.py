@@ -54,11 +54,11 @@ BUGS = [
         SIMULATION,
     ),
     Bug(
-        "a retry stores twice",
+        "a retry does not see what is stored",
         STORE + "writing.py",
         "if again and self._is_stored(execute, table, version, rows):",
         "if False:",
-        "tests/table/test_store.py " + SIMULATION,
+        SIMULATION,
     ),
     Bug(
         "the loss of leases is not heard",

@@ -3,12 +3,20 @@
 A seed that fails replays exactly: `make simulate ARGS="SEED 1"` tells what happened in it.
 """
 
+import asyncio
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 
 import pytest
 
+from omegatable.table.events import event_text
+from omegatable.table.setting import set_table
+from omegatable.table.wire import SeatWish, SetTable
 from tests.simulation import scenario
+from tests.simulation.database import Database, SimulatedStore
+from tests.simulation.loop import Node, SimulatedLoop
+from tests.simulation.machine import SimulatedRuntime
 from tests.simulation.world import World
 from tests.support.sample import WHOLE
 
@@ -37,3 +45,17 @@ def test_a_seed_replays_exactly():
     first, again = simulate(9), simulate(9)
     assert (first.trace, first.counts) == (again.trace, again.counts)
     assert simulate(10).trace != first.trace
+
+
+def test_a_commit_without_an_answer_is_acknowledged_when_the_store_tries_again():
+    loop, fates, broken = SimulatedLoop(Random(1)), ["", "unsaid"], list[str]()
+    database = Database(loop, lambda: fates.pop() if fates else "", lambda _: None, broken.append)
+    node = Node("server")
+    store = SimulatedStore(database, node, SimulatedRuntime(loop, node, 1))
+    wish = SetTable(game="omega-shift", seats=[SeatWish("here", "Ada"), SeatWish("friend", "Bo")])
+    events, _ = set_table(wish, seed=3)
+    stored = asyncio.wrap_future(store.append("t", 0, events), loop=loop)
+    loop.run_until_complete(stored)
+    loop.close()
+    assert [text for (text,) in database.read("select event from events")] == [event_text(event) for event in events]
+    assert broken == []
