@@ -9,7 +9,7 @@ from omegatable.extras import need
 from omegatable.play.arguments import one_of
 from omegatable.play.position import Position
 
-WIDTH, HEIGHT = 640, 480  # pixels of a frame; all frames of a game have one size, as videos need it
+WIDTH, HEIGHT = 640, 480  # pixels of a frame; all frames of a game have the same size, for videos
 RENDER_MODES = ("ansi", "rgb_array")
 _SIZE = re.compile(r'<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"')
 

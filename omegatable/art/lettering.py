@@ -104,7 +104,7 @@ def text_width(font: str, text: str, size: float, track: float = 0) -> float:
     return advance * size / face.units_per_em + track * max(len(text) - 1, 0)
 
 
-@lru_cache(maxsize=4_096)  # every print uses the words of a set again, and a path takes a few kilobytes
+@lru_cache(maxsize=4_096)  # every print of a set reuses its words; a path takes a few kilobytes
 def lettering(font: str, text: str, size: float, x: float, y: float, anchor: str = "start", track: float = 0) -> str:
     """Return *text* as path data on the base line *y*; *x* is its `start`, `middle` or `end`, depending on *anchor*."""
     face = typeface(font)

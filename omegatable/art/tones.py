@@ -33,12 +33,12 @@ KEPT: Final = MappingProxyType({colour: colour for colour in (LINE, LIGHT["bad"]
 
 
 def black_and_white(drawing: Drawing) -> Drawing:
-    """Return the picture in greys of the same luminance. Letters, shapes and patterns remain as identification."""
+    """Return the picture in greys of the same luminance. Letters, shapes and patterns still identify the pieces."""
     return recoloured(drawing, _grey)
 
 
 def little_black(drawing: Drawing) -> Drawing:
-    """Return a picture with little ink in greys, of which the light ones become lighter: no colour needs them."""
+    """Return the picture in greys with little ink. Light greys become lighter, as no colours depend on them."""
     return recoloured(black_and_white(drawing), lambda grey: toned(grey, _SPARSE, 0))
 
 

@@ -352,7 +352,7 @@ class Compilation:
             process.wait()
 
     def _postpone(self, part: Part, reason: str) -> None:
-        """Let all parts fail that are not compiled, because the cache cannot be written, and try again later."""
+        """Mark all uncompiled parts as failed because the cache cannot be written, and try again later."""
         note_unsaved(reason)
         with self._changed:
             late = [part, *self._waiting]

@@ -1,4 +1,4 @@
-"""The levels of bots that players choose from, weakest first: `LEVELS` says everything about a level but its texts."""
+"""The levels of bots that players choose from, weakest first: `LEVELS` defines all but their texts."""
 
 import threading
 from collections.abc import Mapping, Sequence

@@ -25,7 +25,7 @@ SHOP_DPI = 300
 GAMES_HELP = "omega-shift, alpha-and-omega, alpha-beta-omega or an installed game of your own"
 SMALL_GAMES_HELP = f"{GAMES_HELP}, or a small game such as omega-shift-tiny; `omegatable games` lists all."
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{GAMES_HELP}.")]
-PlayedName = Annotated[str, typer.Argument(metavar="GAME", help=SMALL_GAMES_HELP)]  # where options are chosen too
+PlayedName = Annotated[str, typer.Argument(metavar="GAME", help=SMALL_GAMES_HELP)]  # for commands with options
 Options = Annotated[
     list[str] | None,
     typer.Option(

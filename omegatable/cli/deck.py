@@ -228,7 +228,7 @@ def deck_house(output: Output = None) -> None:
     "           omegatable play alpha-beta-omega --deck first",
 )
 def deck_first(output: Output = None) -> None:
-    """Write the deck `first`, the default before."""
+    """Write the deck `first`, the former default."""
     _write_included("first", output)
 
 

@@ -67,7 +67,7 @@ def _options(
         bool, typer.Option("--version", is_eager=True, callback=_tell_version, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """Take what stands before a command; the option has been carried out by then."""
+    """Accept options before the command. `--version` has already been handled."""
 
 
 app.command(epilog=serve.EXAMPLES)(serve.serve)

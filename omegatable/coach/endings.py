@@ -1,4 +1,4 @@
-"""Worlds that are played to the real end of the game, by the player who judges.
+"""Worlds that the judge's own player plays to the real end of the game.
 
 A judge may break a world off earlier: the network of Omega Shift values it after one turn. Here every world is played
 to its end, and no position is valued: the parts of the result are those of the rules.

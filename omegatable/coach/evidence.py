@@ -63,7 +63,7 @@ class Witness:
         hurries: bool = False,
     ) -> None:
         self._seed, self._seconds, self._worlds = seed, seconds, worlds
-        self._least = 0 if hurries else MIN_WORLDS  # worlds that are played to the end whatever time it takes
+        self._least = 0 if hurries else MIN_WORLDS  # worlds that are played to the end regardless of time
         tries = new_tries(game)
         self._parts = coach_of(game).parts(tries)
         self._endings = endings_of(tries, game)
@@ -116,7 +116,7 @@ class Witness:
         return np.array(gains), np.array(ends), worlds
 
     def _ends_apart(self, view: Any, seed: int, action: int, other: int) -> np.ndarray | None:
-        """Return how much more of each part of each seat the end of one world has after *action* than after *other*.
+        """Return how much more of each seat's parts a world ends with after *action* than after *other*.
 
         The last number is the difference in how well the game ends for the mover. None if a game does not end.
         """
@@ -182,7 +182,7 @@ class Ends(Parts, Protocol):
 
 
 def largest(gains: np.ndarray, columns: Sequence[int]) -> int | None:
-    """Return the column in *columns* with the largest gain; None if no column significantly makes up a third.
+    """Return the column in *columns* with the largest gain; None if none is significant and a third of the sum.
 
     *gains* are float64[world, part]. A part is not shown if another part is as strong against it.
     """

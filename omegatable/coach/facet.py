@@ -132,7 +132,7 @@ class Coach:
     nudge: Callable[[Any, Choice, Choice], Nudge]
     # Returns the comparison of the parts of a result, from what `new_tries` returns.
     parts: Callable[[Any], Parts]
-    # Worlds of a decision at the level `master`. If the returns do not add up to 0, they are for all seats together.
+    # Worlds of a decision at the level `master`. If the game is not zero-sum, all seats share them.
     review_worlds: int
     puzzle_settings: PuzzleSettings
     # The file of its puzzles, one JSON object in a line. The page lists the puzzles of included games only.

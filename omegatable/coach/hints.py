@@ -146,7 +146,7 @@ class Adviser:
         judgements = [judged for _, judged in found if judged is not None]
         # A first look finds few differences, so it cannot conclude that there are none.
         equal = final and all_about_equal(judgements)
-        # What is read exactly is not imagined.
+        # Exact values involve no imagined games.
         comparison = worlds.comparison if all(one.worlds for one in judgements) else None
         close, place = too_close(judgements), nudge(view, advice[0].choice, next_best)
         return Hint(place, advice, basis, close, equal, final, comparison)

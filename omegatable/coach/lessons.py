@@ -133,7 +133,7 @@ class Lesson:
 
 
 def has_lesson(game: str) -> bool:
-    """Return whether the included games have one called *game*, with a lesson."""
+    """Return whether *game* is an included game with a lesson."""
     return game in GAMES and _file_of(game, ENGLISH, ())[1].exists()
 
 

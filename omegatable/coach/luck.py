@@ -41,12 +41,12 @@ class Balance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: float  # the chance of a seat before the deal
     luck: Part  # the deal and the draws together
     deal: Part  # the deal, and who begins
-    draws: Part  # what was drawn, or otherwise left to chance, before the seat's eyes
+    draws: Part  # what was drawn, or otherwise left to chance, and the seat saw
     decisions: Part  # the seat's own: what they gained or cost against the usual ones
-    others: Part  # the decisions of the others, and their luck as far as it came to light
+    others: Part  # the decisions of the others, and their luck as far as it was revealed
     total: Part  # their sum
     result: float  # 1.0 for a win, 0.0 for a loss, a share of a shared first place; the last chance if unfinished
-    lost: float  # what decisions cost against the best, one by one, without those too close to tell
+    lost: float  # total cost of decisions against the best action, except those too close to call
 
 
 class Ledger:

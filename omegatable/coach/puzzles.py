@@ -162,7 +162,7 @@ def rules_of(game: Game, puzzle: Puzzle) -> str:
 
 
 def puzzle_of_day(name: str, day: date) -> int | None:
-    """Return the number of the puzzle of a *day*: the same everywhere, never under printed rules that we improve.
+    """Return the number of the puzzle of a *day*: the same everywhere, never `printed` if there are other presets.
 
     None if the package has no such puzzle.
     """
@@ -221,7 +221,7 @@ def mine_game(game: Game, seed: int, preset: str) -> Iterator[Puzzle]:
 
 
 def _is_worth_a_look(position: Position) -> bool:
-    """Return whether the search makes one of the choices itself, unlike trading, where it uses rules of thumb."""
+    """Return whether there are at least three actions and the search chooses itself, as it does not in trading."""
     if len(position.legal_actions()) < 3:
         return False
     skips = bots_of(position.game).search.skips_search

@@ -262,7 +262,7 @@ class _Reviewing:
                 candidates=[candidate(each) for each in shown],
                 choices=len(names),
                 verdict=verdict,
-                comparison=worlds.comparison if best.worlds else None,  # what is read exactly is not imagined
+                comparison=worlds.comparison if best.worlds else None,  # exact values involve no worlds
             )
         )
 
@@ -393,7 +393,7 @@ class _Reviewing:
 
 
 def _source_of(position: Position, action: int, seat: int) -> Source:
-    """Return the source of the step of *action*, in which *seat* has no choice; "decisions" if nothing is new."""
+    """Return the source of the step of *action*, in which *seat* has no choice; "decisions" if nothing is revealed."""
     if position.is_chance():
         return "draws"
     if position.to_move != seat:

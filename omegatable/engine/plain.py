@@ -88,11 +88,11 @@ class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     others: tuple[int, ...] = ()  # seats that did the same, told in the same line: "Mika and Rosa played no card"
     part: str = ""  # empty in a message
     great: bool = False
-    together: bool = False  # whether it is shown with the line before it: the acts have one beat, or were sealed
+    together: bool = False  # whether it is shown with the line before it: same beat, or sealed answers
 
 
 def whole(line: StoryLine) -> Text:
-    """Return the text of a line with those who did it, for `Reader.say`."""
+    """Return the text of a line with its `$who` filled in, for `Reader.say`."""
     who = {} if line.seat < 0 else {"who": players(line.seat, *line.others)}
     return Text(line.text.id, line.text.args | who)
 
@@ -126,7 +126,7 @@ class PlainPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     """A thing of a table, or some equal ones."""
 
     label: str  # what is written on it
-    count: int | None = None  # how many there are, where that is told
+    count: int | None = None  # how many there are, if that is shown
     action: int | None = None  # what a press on it plays, where the looking seat may play that
 
 
@@ -139,7 +139,7 @@ class PlainArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlainTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="table"):
-    """The table of a game of rules alone, as one seat sees it."""
+    """The table of a rules-only game, as one seat sees it."""
 
     to_move: int | None  # null when chance is to move or the game is over
     scores: list[int]  # by seat, in the game's own points
@@ -186,7 +186,7 @@ class RulesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Words  # what it is called
     texts: list[Words]  # what it does
     tags: list[Text] = []  # when it is played, and the like
-    copies: int = 0  # how many there are; 0 where that says nothing
+    copies: int = 0  # how many there are; 0 if irrelevant
 
 
 class RulesTerm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -345,7 +345,7 @@ class Game:
     bot_names: tuple[str, ...] = ("Rosa", "Mika", "Ines", "Jun", "Tove")  # suggested names for the bots of a table
     # Takes an options record; returns every deal, all equally likely; None if there are too many to list.
     all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None
-    proposed_seats: int = 2  # how many a new table is proposed for, if the game allows it
+    proposed_seats: int = 2  # the number of seats proposed for a new table, within the game's range
     open_hands: bool = False  # whether all seats always see the same: no hand needs to be hidden
     for_newcomers: bool = False  # whether it is the game that newcomers are offered first
     small_games: tuple[SmallGame, ...] = field(default=(), hash=False)

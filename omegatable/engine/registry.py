@@ -86,7 +86,7 @@ _ENGINE = Path(__file__).parent
 
 
 def _moved(error: Exception) -> str:
-    """Return where a module is now that a plugin imports from `omegatable.games`; "" for any other error."""
+    """Return where a module is now if *error* is a plugin's import from its old place; "" for any other error."""
     named = re.search(r"'omegatable\.games\.(\w+)'|'(\w+)' from 'omegatable\.games'", str(error))
     module = named and (named[1] or named[2])
     if not module or not (_ENGINE / f"{module}.py").is_file():

@@ -79,7 +79,7 @@ def know_no_more(memory, seat):
 
 
 def history_width(game: Game | str) -> int:
-    """Return the number of values per entry in `encode_history`. Raises ValueError with one sentence for no game."""
+    """Return the number of values per entry in `encode_history`. Raises ValueError for an unknown game."""
     chosen = game_named(game)
     return chosen.max_seats + 1 + sum(_action_sizes(chosen))
 

@@ -1,4 +1,4 @@
-"""The kernels of a batch: play an action in each game, replace finished games by new ones, and write the outputs.
+"""The kernels of a batch: play an action in each game, replace finished games with new ones, and write the outputs.
 
 All data of the games is in the arrays of `Games`, one row per game. A slice of games is stepped without touching the
 others, so that threads can share a batch, and no game depends on another.
@@ -217,7 +217,7 @@ def end_list(legal, count):
 
 @kernel
 def write_final(state, seat, view, memory, floats, bytes_of_codes, history):
-    """Write the final view of *seat* in a finished game, in the requested forms: the others have no entries."""
+    """Write the final view of *seat* in a finished game, in the requested forms, whose arrays are not empty."""
     if len(floats) + len(bytes_of_codes) > 0:
         observe(state, SPECTATOR if seat < 0 else seat, view)
     if len(floats) > 0:
@@ -247,7 +247,7 @@ def load_next_games(states, legal, num_legal, mask, i, end):
 
 @kernel
 def answer(state, others, memory, rng, bot_rng, learner, plies, limit):
-    """Play chance, if it is inside, and all seats that are levels, except the *learner*'s.
+    """Play chance, if the kernel plays it, and all seats that are levels, except the *learner*'s.
 
     They stop when one of the caller's seats is to move, when the game is over, or when it has *limit* plies, unless
     *limit* is 0. Returns the number of plies; *plies* is the current one. *others* is of the type `Others`.

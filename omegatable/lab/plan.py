@@ -125,7 +125,7 @@ class Study:
     measures: tuple[str, ...] = field(default=(), compare=False)  # empty: all measures
     decisions: bool = False
     luck: bool = False
-    ablate: bool = False  # whether the last variants are the first one's deck without each of its cards
+    ablate: bool = False  # whether the last variants each leave out one card of the first one's deck
     stop: Stop | None = None
     arena: Arena | None = None  # None unless the study is an arena
     text: str = field(default="", compare=False)  # as its author wrote it

@@ -23,7 +23,7 @@ class Message:
     line: int
     variables: dict[str, str] = field(default_factory=dict)  # the TypeScript type of each variable
     placed: set[str] = field(default_factory=set)  # variables whose values appear in the sentence
-    cases: set[str] = field(default_factory=set)  # forms that NAME requests of a variable
+    cases: set[str] = field(default_factory=set)  # grammatical forms of a variable that the text requests with NAME
     shown: list[str] = field(default_factory=list)  # ids of messages that this text includes
 
 

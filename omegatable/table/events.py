@@ -14,7 +14,7 @@ from omegatable.table.clocks import TimeControl
 FORMAT = 1  # Version of the events below. A table stored in another format is not opened.
 
 
-# The substitute that chose for a bot: Gentle or chance if the bot failed, Gentle if its kernels were not compiled yet.
+# What chose in place of a bot: Gentle or chance if the bot failed, Gentle if its kernels were not compiled yet.
 Substitute = Literal["", "gentle", "chance", "compiling"]
 
 

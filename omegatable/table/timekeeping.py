@@ -30,7 +30,7 @@ class Timekeeper:
 
     @property
     def spent(self) -> int:
-        """Return the milliseconds since the time was last read, without the time while the clocks were stopped."""
+        """Return the milliseconds since the time was last read, excluding time when the clocks were stopped."""
         return self._stood_at if self._stood_at is not None else max(0, self._now() - self._since)
 
     def stop(self) -> None:

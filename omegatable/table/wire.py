@@ -1044,7 +1044,7 @@ class StudyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str  # as in its address
     game: str  # by its name
     title: str  # the title of the study
-    sentence: Words  # what goes on; empty when it is over
+    sentence: Words  # what is happening; empty when it is over
     variants: list[StudyVariant]  # the first is what the others are compared with
     over: bool  # whether nothing more will change
     failed: bool  # whether it ended without a result

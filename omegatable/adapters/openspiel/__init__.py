@@ -91,7 +91,7 @@ def _game_type(game: Game, small: SmallGame | None = None) -> pyspiel.GameType:
 
 
 def _written(numbers: Iterable[int]) -> str:
-    """Return *numbers* as a parameter. A blank follows a single one: otherwise OpenSpiel reads it as a number."""
+    """Return *numbers* as a parameter. A lone number gets a trailing space: OpenSpiel then reads it as text."""
     words = [str(number) for number in numbers]
     return " ".join(words) + " " * (len(words) == 1)
 
@@ -378,7 +378,7 @@ def late_game(state: TableState, unknown: int = 0) -> TableGame:
 
 
 def _register(game: Game, small: SmallGame | None = None) -> None:
-    """Register *game*; a *small* game of its rules is the same game with other defaults of the parameters."""
+    """Register *game*; with *small*, register it under that name, with other default parameters."""
 
     class Registered(TableGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:

@@ -318,7 +318,7 @@ class Table:
     def _remember(self) -> None:
         """Update the memories of all seats with the events since the last update."""
         state = self._state
-        if len(self._since) != bool(self._digests):  # otherwise the current state is the only one to look at
+        if len(self._since) != bool(self._digests):  # else only the current state is new
             state = record_from_bytes(self.game.STATE, self._past)
         if not self._digests:
             self._digests, self._views = (b"",) * self.seats, (b"",) * self.seats

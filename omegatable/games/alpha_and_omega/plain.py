@@ -54,8 +54,8 @@ class PlayerPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand: list[str]  # tiles: `fire-7`
     turns: int  # how many have ended
     pawns: list[PawnPlain]  # alpha, omega
-    score: int  # the sum of both, if the game ended now, less `last_turn`
-    last_turn: int  # what the seat gives for having the last turn, 0 if nothing
+    score: int  # the sum of both pawns now, less `last_turn`
+    last_turn: int  # the points that the last turn costs the seat, or 0
     best: int  # the better pawn: the first tie-break
     negatives: int  # the second tie-break
 

@@ -15,7 +15,7 @@ from omegatable.locales.text import Text
 Phase = Literal[
     "omega",  # an omega is picked
     "pick",  # chance: a card is taken from the deck
-    "trade",  # a seat has the word
+    "trade",  # a seat trades
     "draft",  # it makes an offer
     "choose",  # it chooses the cards for an offer that it accepts
     "show",  # it chooses to whom a card is shown
@@ -50,7 +50,7 @@ class CardPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: str  # in the notation
     name: Words  # as printed
     text: Words  # as printed
-    brief: Words  # what it does in a few words; of a card that is in no included deck all its text
+    brief: Words  # what it does, in a few words; its whole text for a custom deck's card
     does: Text  # what its steps do, in words
     sort: Literal["item", "chance"]  # which of the two sorts of cards it is
     when: When  # when it may be played
@@ -66,7 +66,7 @@ class EffectPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effect: str  # its id
     name: Words  # as printed
     text: Words  # as printed
-    protects: bool  # the omega from being marked
+    protects: bool  # no alpha can mark the omega
     priority: bool  # the alpha turns to this omega first
 
 
@@ -83,10 +83,10 @@ class CharacterPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     character: str  # its id: `alpha-cyan`
     title: Text  # "Alpha Cyan"
-    short: Text | str  # the shortest way to call this character: by name, or without one by colour or number
+    short: Text | str  # the shortest name of this character; its colour or number if it has none
     name: str  # "Søren"
     text: Words  # as printed
-    suits: list[SuitPlain]  # the suits of an omega as the game begins, the best first
+    suits: list[SuitPlain]  # an omega's initial compatibilities, the best first
 
 
 class HeldPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,7 +112,7 @@ class OmegaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     partner_seat: int | None  # the seat of that partner, if an omega
     ending: Text | None  # null while in play, else how it ended: "Marked by Alpha Yellow, a full match"
     rank: Place | None  # as if the game ended now; null while in play
-    standing: int | None  # place among all players, as if the game ended now: with `tiebreak_by_time`, behind a winner
+    standing: int | None  # from 2, for a second or third place behind a winner under `tiebreak_by_time`; else null
     score: int  # in the game's own points
     star: str | None  # an alpha; shown for the looking seat, and for seats that have left play
     has_played: bool  # in this round
@@ -133,7 +133,7 @@ class TestedPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One omega in the alpha's position."""
 
     seat: int  # from 0
-    first: bool  # whether this omega would be marked now, or by a coin
+    first: bool  # whether it would be marked now, or might by a coin
     safe: bool  # protected
     words: Text  # "best match, so far first"
 
@@ -155,7 +155,7 @@ class GonePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OfferPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One offer: on the table, or in the making by the looking seat."""
+    """One offer: on the table, or being prepared by the looking seat."""
 
     slot: int  # its number, from 0
     giver: int  # the seat that makes it
@@ -183,7 +183,7 @@ class PlotPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plot: str  # its id
     name: Words  # as printed
     text: Words  # as printed
-    saucer: int | None  # the number of the saucer, or of what else pursues the omegas, if the plot has one
+    saucer: int | None  # the number of the saucer, or of the plot's other pursuer, if it has one
 
 
 class AlphaBetaOmegaView(
@@ -219,7 +219,7 @@ class AlphaBetaOmegaView(
     cards: list[CardPlain]  # the cards of the deck
     effects: list[EffectPlain]  # effects that an omega can have
     cast: list[CharacterPlain]  # the characters of the deck
-    house_suits: bool  # whether the cards of the cast suit each other as in the house's deck, whose pictures say so
+    house_suits: bool  # whether compatibility is as in the house deck, whose pictures show it
     options: dict[str, int | str | bool]  # all of them, by name
 
 

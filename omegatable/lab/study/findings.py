@@ -187,7 +187,7 @@ def _value(measure: Measure, sums: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _difference(own: dict[str, Any], other: dict[str, Any], products: dict[str, Any] | None) -> dict[str, Any]:
-    """Return the difference of two ratios with its standard error; *products* are over the deals that both share."""
+    """Return the difference of two ratios with its standard error; *products* are those of the deals that both have."""
     if not other["w"] or other["deals"] < 2:
         return {}
     ratio, before = own["v"] / own["w"], other["v"] / other["w"]

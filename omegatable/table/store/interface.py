@@ -165,7 +165,7 @@ class Store(Protocol):
     def archive(
         self, table: str, version: int, record: str, glance: str, *, idle_since: str, fence: int = 0
     ) -> "Future[None]":
-        """Replace the events of a table that has *version* events by its *record* and its last *glance*.
+        """Replace the events of a table that has *version* events with its *record* and its last *glance*.
 
         The future raises `ConflictError`, and nothing changes, if the table has another number of events, if one of its
         events is not older than *idle_since*, if it is already archived, or if *fence* is not 0 and differs from the

@@ -108,7 +108,7 @@ class Deciding:
             self._decision.hurry.set()
 
     def hurry(self) -> None:
-        """Show the choice of the bot at work without a pause, after it has finished thinking."""
+        """Show the choice of the bot at work as soon as it is made, without the usual pause."""
         if self._decision is not None:
             self._decision.hurry.set()
 

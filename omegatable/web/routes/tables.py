@@ -54,7 +54,7 @@ async def post_table(request: Request) -> Response:
 @own_site
 @limited(SETTING, text("http-tables"))
 async def post_deal(request: Request) -> Response:
-    """Set a table for the deal of the day, at which this browser sits, and return its id."""
+    """Set up a table for the deal of the day, seat this browser at it, and return its id."""
     wish = await wish_of(request, _decode_deal, "wish for the deal of the day")
     runtime, game = parts(request).runtime, request.path_params["game"]
     claim = claim_of(request) or new_claim(runtime)

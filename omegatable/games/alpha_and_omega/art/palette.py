@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-ACCENT: Final = "#9C3216"  # on light grounds
+ACCENT: Final = "#9C3216"  # on light backgrounds
 ACCENT_ON_DARK: Final = "#F2935F"
 KEY_BLOCK: Final = "#1D1A16"
 BONE: Final = "#F3E7CC"

@@ -1,4 +1,4 @@
-"""The scenes beside the rules of Alpha & Omega, composed of its tiles and pawns. They have no words."""
+"""The scenes beside the rules of Alpha & Omega, composed of its tiles and pawns, without words."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

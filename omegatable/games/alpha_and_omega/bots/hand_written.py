@@ -174,7 +174,7 @@ def is_last_turn(view):
 
 @kernel
 def note_gradient(view, notes, value_table):
-    """Write the derivative of the mover's score, minus the opponents', by each place's value into the notes."""
+    """Write into the notes the derivative, by each place's value, of the mover's score minus the opponents'."""
     me = int(view.to_move)
     seats = int(view.num_seats)
     against = value_table[GIVEN, AGAINST]

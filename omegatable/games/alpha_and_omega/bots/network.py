@@ -108,7 +108,7 @@ SHAPE = Shape(
 @make_afterstate.register(VIEW)
 @kernel
 def apply_to_view(view, action):
-    """Alpha & Omega's `make_afterstate`: before tiles would be drawn, it stops."""
+    """Alpha & Omega's `make_afterstate`: it stops before any tiles are drawn."""
     if action < PLACE_JAWS:
         apply_placing(view, action)
         return

@@ -6,7 +6,7 @@ from typing import Final
 
 from omegatable.art.svg import mix
 
-ACCENT: Final = "#A81E5B"  # on light grounds
+ACCENT: Final = "#A81E5B"  # on light backgrounds
 ACCENT_ON_DARK: Final = "#FF8DB7"
 CARD_PAPER: Final = "#FFF8EA"
 

@@ -84,7 +84,7 @@ def _titled(draw: Callable[[str, str], Drawing], name: str, title: Text) -> Draw
 
 
 def _blank(sort: str, card: str, say: Say) -> Drawing:
-    """Draw a card for custom decks, without their words, with the picture of *card*."""
+    """Draw a blank card, without a name, with the picture of *card*, for custom decks."""
     return draw_blank(sort, still_life(card, say) or OWN_CARDS[card], say)
 
 

@@ -16,7 +16,7 @@ from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN
 from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.kernel import kernel
 
-SPARE = 0.4  # fraction of its value that each other card counts, by `python -m bench trading --parts cards`
+SPARE = 0.4  # fraction of the value of cards not among the best; `python -m bench trading --parts cards`
 
 BEST = MAX_LEGAL  # index of the first note: the values of the ROOMY best cards of a hand
 USES = BEST + ROOMY  # the uses of these cards

@@ -214,7 +214,7 @@ def evaluate_giving(view, me, actions, count, values):
 
 @kernel
 def note_giver(view, me, values):
-    """Note the hand from which the player gives a card: away, or in a trade, which has changed it already."""
+    """Note the hand from which the player gives a card: in a trade, the hand after its other cards have moved."""
     note_values(view, values)
     if view.choosing[me] == NOTHING:
         note_hand(view, me, values, MINE)

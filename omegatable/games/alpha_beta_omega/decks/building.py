@@ -13,7 +13,7 @@ from omegatable.games.alpha_beta_omega.decks.suggestions import close_word, show
 from omegatable.text.toml import read_toml
 
 _TABLES = {"compatibility": "row", "effects": "effect", "characters": "character", "plots": "plot"}
-_LEFT_OUT = ("effects", "plots")  # tables of which `false` leaves an entry out
+_LEFT_OUT = ("effects", "plots")  # tables in which `false` leaves out an entry
 _CARDS = {"items": "item", "chances": "chance"}
 
 
@@ -66,7 +66,7 @@ class _Builder:
         self.contents.faults.append(Fault(self.contents.lines.get(path, self._line), sentence))
 
     def tables(self, part: str) -> None:
-        """Add the base's entries of a table by their keys; an entry of both has the keys of both."""
+        """Add the base's entries of a table by their keys; an entry in both merges the keys of both."""
         own = self.contents.data.get(part, {})
         if not isinstance(own, dict):
             self._fault((part,), f"The {part} must be a table.")

@@ -102,7 +102,7 @@ def apply_action(state, action):
 
 @kernel
 def begin_action(state, action):
-    """Play *action* up to the point from which `proceed` continues; nobody is to move then, unless it needs none."""
+    """Play *action* up to the point from which `proceed` continues; `to_move` is then NOBODY if it is needed."""
     action = int(action)
     if state.to_move == CHANCE:
         apply_outcome(state, action)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-ACCENT: Final = "#12566B"  # on light grounds
+ACCENT: Final = "#12566B"  # on light backgrounds
 ACCENT_ON_DARK: Final = "#7FC7D9"
 DEEP: Final = "#0D1E2A"  # the darkest night: backgrounds of backs, edges of cubes
 BRASS: Final = "#D9A54C"

@@ -127,7 +127,7 @@ def _of_card(view: Any, kind: int, event: int) -> Facts:
 
 
 def _nearer(view: Any, kind: int) -> int:
-    """Return 1 if playing a card of this *kind* in the round moves the mover, -1 if only back, 0 if it does not."""
+    """Return 1 if playing a card of this *kind* in the round moves the mover, -1 if it can only move back, else 0."""
     verb, who, to, *_ = deck_of(view).kinds[kind].steps[0]
     if view.phase != PLAYS or (verb, who, to) != (MOVE, SELF, BY_STEPS):
         return 0
@@ -135,7 +135,7 @@ def _nearer(view: Any, kind: int) -> int:
 
 
 def _idle_fact(view: Any, step: Step, worth: int) -> Fact | None:
-    """Return why a step of a card has no effect now, or no new one; None if it has."""
+    """Return why a step of a card has no effect now, or no new one; None if it has one."""
     verb, who, second, *_ = step
     if verb == EFFECT and second != ADD and (second == CLEAR or who != SELF) and not _bearers(view):
         return fact("coach-abo-no-bearers", worth)
@@ -189,7 +189,7 @@ def _step_facts(view: Any, deck: Deck, steps: Sequence[Step], number: int, event
 
 
 def _end_of_cycle(view: Any) -> Fact:
-    """Return the fact that no alpha is tested in this cycle; it counts for the mover whom the final one would fail."""
+    """Return the fact that no alpha is tested in this cycle; it helps if the final one would fail the mover."""
     character = at(view, int(last_position(view)))
     helps = 0 if character == HIDDEN else int(fails(view, character)) - int(character in full_matches(view))
     return fact("coach-abo-ends-cycle", helps)

@@ -94,7 +94,7 @@ def third_place_helps(view: Any) -> bool:
 
 
 def about(seat: int, character: int) -> int | None:
-    """Return *seat* if a fact about its match with the *character* is about it: a beta matches nobody."""
+    """Return *seat* if the *character* is an alpha; else None, because a beta matches nobody."""
     return seat if character < NUM_ALPHAS else None
 
 
