@@ -196,7 +196,7 @@ class Seat:
         self.hear()
 
     def hear(self, answers: str | None = None) -> None:
-        """Follow the table until it has the act *answers*, or once."""
+        """Follow the table until it answers the act *answers*; without one, until the first table."""
         while not self.seen or (answers is not None and self.seen["answers"] != answers):
             self.seen = followed(self.seen, json.loads(self.line.recv(timeout=PATIENCE)))
 

@@ -37,7 +37,7 @@ from omegatable.lab.study.parsing import parse_study
 from omegatable.lab.study.report import write_report
 from omegatable.lab.study.running import play_study, prepare
 
-# Of other games: the fewest seats, studies of 20,000 games, and blocks as many as seats.
+# Other games have the fewest seats, studies of 20,000 games, and as many blocks as seats.
 SEATS = {"alpha-beta-omega": 4}
 # The games of a study, of which the first 1,000 are measured closely, as by default.
 GAMES_OF_A_STUDY = {"omega-shift": 100_000, "alpha-and-omega": 100_000}

@@ -78,7 +78,7 @@ def review_levels() -> str:
 
 
 def seconds_table() -> str:
-    """Return the table of the seconds a decision of the levels that search; an empty cell is the usual time."""
+    """Return the table of seconds per decision of the levels that search; an empty cell is the usual time."""
     rows = f"| Level | Usual | {' | '.join(game.title for game in GAMES.values())} |\n{'| --- ' * (2 + len(GAMES))}|\n"
     for name in searching_levels():
         usual = LEVELS[name].seconds

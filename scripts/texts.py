@@ -26,7 +26,7 @@ OWN = {
     "rules": "rules",
     "you": "you",
 }  # the catalogues of folders of the page
-# The functions whose calls use a text by its id, and their arguments that are no variables of it.
+# The functions whose calls use a text by its id, and their arguments that are not its variables.
 WORDED: Mapping[str, set[str | None]] = {"text": set(), "fact": {"seat", "sign"}}
 ASKED = re.compile(  # the argument of a request for a text, up to its variables
     r"\btext(?:Or)?\(((?:[^,()]|\([^()]*\))*)|<Marked\s+id=(\"[^\"]*\"|\{[^}]*\})"

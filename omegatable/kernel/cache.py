@@ -128,7 +128,7 @@ def unsaved() -> str:
 
 
 def has_room() -> bool:
-    """Return whether the cache takes the kernels of a game: write as much, and remove it."""
+    """Return whether the cache has room for the kernels of a game, by writing and removing as many bytes."""
     try:
         kernel_directory().mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=kernel_directory(), buffering=0) as file:

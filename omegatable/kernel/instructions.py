@@ -18,7 +18,7 @@ BYTE, NUMBER = ir.IntType(8), ir.IntType(32)
 
 
 def _data(context: Any, builder: Any, kind: Any, array: Any) -> Any:
-    """Return the array of that type as Numba's structure, which has `data`, `nitems` and `strides`."""
+    """Return *array*, of type *kind*, as Numba's structure, which has `data`, `nitems` and `strides`."""
     return context.make_array(kind)(context, builder, array)
 
 

@@ -78,7 +78,7 @@ def schema_of(dataset: Dataset) -> dict[str, pl.DataType]:
         "game": pl.Int32(),  # the number of the game, from 0
         "ply": pl.Int32(),  # the number of earlier actions, including chance's
         "seat": pl.Int8(),  # the seat that decided, from 0
-        "observation": pl.Array(pl.UInt8, num_features),  # codes: code + low / unit, times unit, is the feature
+        "observation": pl.Array(pl.UInt8, num_features),  # codes; the feature is (code + low / unit) * unit
         "legal": pl.List(pl.Int16),  # the legal actions, ascending
         "action": pl.Int16(),  # the chosen action
         "next": pl.Int32(),  # the ply of this seat's next decision in the game; null for its last one

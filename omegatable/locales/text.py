@@ -18,7 +18,7 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     args: "dict[str, int | float | str | Text | list[int | str | Text]]" = {}  # the values of its variables, by name
 
 
-_SINGLE = (int, float, str, Text)  # A union in its place would be made anew for each value.
+_SINGLE = (int, float, str, Text)  # A union in its place would be created for each value.
 
 
 def text(key: str, /, **args: "int | float | str | Text | Sequence[int | str | Text]") -> Text:

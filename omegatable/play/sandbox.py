@@ -240,7 +240,7 @@ def _user_namespace() -> int:
     )
     with made:
         assert made.stdout is not None
-        made.stdout.readline()  # It has been made now.
+        made.stdout.readline()  # The namespace exists.
         for kind in ("uid_map", "gid_map"):
             ranges = [line.split() for line in Path("/proc/self", kind).read_text(encoding="ascii").splitlines()]
             same = "".join(f"{first} {first} {count}\n" for first, _, count in ranges)

@@ -59,7 +59,7 @@ def _limit(kind: int) -> Callable[[str], None]:
 
 
 def _private_files(value: str) -> None:
-    """Make all files read-only, leave few devices, and mount empty folders in memory.
+    """Make all files read-only, keep only a few devices, and mount empty folders in memory.
 
     The value is "BYTES:FOLDER": the size of each such folder, and the path of one; the other is `/dev/shm`. The process
     must be in a mount namespace.
@@ -133,7 +133,7 @@ def _filter_sockets(value: str) -> None:
 
 
 def _when(test: int, value: int, then: list[_Instruction]) -> list[_Instruction]:
-    """Return the instructions that execute *then*, which returns, if the loaded number passes a *test*."""
+    """Return the instructions that run *then*, which must end in a return, if the loaded number passes a *test*."""
     return [(test, 0, len(then), value), *then]
 
 

@@ -495,14 +495,14 @@ class Document:
 
     @property
     def _duplex(self) -> str:
-        """Return the PDF's name for how all pages are printed; empty if they differ or for a print shop."""
+        """Return the PDF's `Duplex` preference for all pages; empty if they differ or for a print shop."""
         sides = {self._side(sheet) for game in self.games for sheet in self.sheets[game.name]}
         if self.wish.single or len(sides) != 1:
             return ""
         return "Simplex" if Sides.ONE in sides else f"DuplexFlip{self._edge.title()}Edge"
 
     def _papers(self, pages: Sequence[PrintPage]) -> list[Text]:
-        """Return a text that lists which *pages* are on the larger paper, if the pages to read are on its half."""
+        """Return a text that lists the *pages* on the larger paper and on half of it, if both sizes are used."""
         large = set(PAPERS[self.wish.paper])
         on_large = [number for number, page in enumerate(pages, 1) if {page.width, page.height} == large]
         on_half = [number for number, page in enumerate(pages, 1) if {page.width, page.height} != large]

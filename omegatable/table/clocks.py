@@ -31,8 +31,8 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["none", "relaxed", "move", "game"] = "none"  # none, or what the seconds are for
     seconds: Annotated[int, msgspec.Meta(ge=0)] = 0  # for a decision, or for the game; 0 without a clock
     increment: Annotated[int, msgspec.Meta(ge=0)] = 0  # seconds after each turn; 0 unless the time is for the game
-    at_zero: Literal["bot", "lost"] = "bot"  # who runs out of time has one decision made by a bot, or loses the seat
-    level: str = ""  # the level of the bot that plays on a lost seat among three and more; empty: as usual
+    at_zero: Literal["bot", "lost"] = "bot"  # a person out of time has one decision made by a bot, or loses the seat
+    level: str = ""  # the level of the bot on a lost seat among three or more players; empty: the default
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,7 +99,7 @@ class Clocks:
         *acted* is the seat that has decided. *back* says whether decisions were taken back.
         """
         by_decision = self.kind != "game"
-        if acted in self.running:  # An answer that is played now runs no clock.
+        if acted in self.running:  # Playing a sealed answer runs no clock.
             self.before[acted] = min(self.before[acted], self.left[acted])
             if by_decision:
                 self.left[acted] = self.full

@@ -135,7 +135,7 @@ def _offer_card(table_state: TableState) -> OfferCard | None:
 
 
 def story_for(table_state: TableState, listener: int, reader: int) -> tuple[list[StoryLine], int, int | None]:
-    """Return the latest lines of the story that *listener* may know, and two numbers of lines.
+    """Return the latest lines of the story that *listener* may know, and two line counts.
 
     The first is the number of lines before those; the second the number before the first line that happened since the
     listener's last act, or None for a spectator. No line since that act is left out.
@@ -312,7 +312,7 @@ def _result(table_state: TableState, listener: int, reader: int) -> Result | Non
 
 
 def series(table_state: TableState) -> Series | None:
-    """Return the series of games of these people, or None before its first end. Closed tables do not count."""
+    """Return the series of games of these people, or None before the first one ends. Closed tables do not count."""
     setup_event = table_state.setup_event
     if not table_state.over or (table_state.ending is not None and table_state.ending.kind == "closed"):
         return Series(setup_event.played, setup_event.won) if setup_event.played else None

@@ -59,7 +59,7 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The wished occupant of a seat: a person at this screen (`here`), a person with a link (`friend`), or a bot."""
+    """The requested occupant of a seat: a person at this screen (`here`), a person with a link (`friend`), or a bot."""
 
     kind: Literal["here", "friend", "bot"]  # who is to sit there
     name: Name  # as everybody at the table reads it
@@ -76,7 +76,7 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     protocol: int = PROTOCOL  # the wire protocol that the client speaks; another one is refused
     lobby: bool = False  # whether friends sit down, each with a browser of their own, before the game begins
     hints: bool = False  # whether several people may ask for hints; one who plays alone against bots always may
-    free_text: bool = False  # whether people may say what they like, or quick phrases alone
+    free_text: bool = False  # whether people may write free text, or only quick phrases
     sit: bool = False  # whether this browser sits down on the `here` seats at once, so that they need no keys
     time: TimeControl = TimeControl()  # the clocks of the people
     notes: Literal["table", "own"] = "table"  # who remembers what people have seen: the table, or they themselves
@@ -95,7 +95,7 @@ PlayedRules = Literal["", "printed", "written", "recommended", "own"]
 
 
 class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/tables/<table>: what everybody may know of a table, for a list of one's games."""
+    """GET /api/tables/<table>: the public summary of a table, for a browser's list of games."""
 
     table: str  # its id, as in /t/<table>
     game: str  # by its name: `omega-shift`
@@ -161,15 +161,15 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str  # as people read it
     sentence: Text  # what it is about
     players: Text  # how many may play, in words
-    length: Text  # how long a game takes, or what one does, in a few words
+    length: Text  # how long a game takes, in a few words
     coached: bool  # whether there are hints and reviews
     puzzles: bool  # whether there are puzzles
     printed: bool  # whether there are sheets to print
     min_seats: int  # the fewest that `SetTable.seats` may have
     max_seats: int  # the most
-    proposed_seats: int  # how many a new table is proposed for
+    proposed_seats: int  # the proposed number for a new table
     options: list[OptionCard]  # in the order in which they are offered
-    written: list[ChangeCard]  # where the author's text is wider than the default options; empty if nowhere
+    written: list[ChangeCard]  # where the author's text allows more than the defaults; empty if nowhere
     recommended: list[ChangeCard]  # where the recommended rules differ from the author's text; empty if nowhere
     takes_notes: bool  # whether the table remembers what people could keep in mind themselves
     bot_names: list[str]  # suggestions, in this order
@@ -305,7 +305,7 @@ class Hello(Message, tag="hello"):
     table: str  # its id, of `TableSet.table`
     seat: int | None = None  # from 0, to come back to it with the claim; null with a key, or to watch
     key: Annotated[str, msgspec.Meta(max_length=64)] = ""  # the key of a `SeatKey`, to sit down; it works once
-    claim: Claim = ""  # a secret of a program's own, which comes back to its seat with it; empty for a browser
+    claim: Claim = ""  # a secret with which a program comes back to its seat; empty for a browser
     name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # the name of the person who sits down with a key
 
 
@@ -331,7 +331,7 @@ class PlayNow(Message, tag="play_now"):
 
 
 class Skip(Message, tag="skip"):
-    """Ask bots to act without pauses until this seat is awaited or the game is over. They think as long as ever."""
+    """Ask bots to act without pauses until this seat is awaited or the game is over. They think as long as usual."""
 
     id: Id
 
@@ -347,8 +347,8 @@ class GiveSeat(Message, tag="give_seat"):
     """Let a bot play on the seat of a person who is away, or who has not come."""
 
     id: Id
-    seat: int  # from 0, of the person
-    level: str = ""  # the level of the bot; empty: as usual
+    seat: int  # the person's, from 0
+    level: str = ""  # level of the bot; empty: the default
 
 
 class ReturnSeat(Message, tag="return_seat"):
@@ -375,7 +375,7 @@ class AllowTalk(Message, tag="allow_talk"):
     """Allow free text, or forbid it. Only the host may."""
 
     id: Id
-    allowed: bool  # whether people may say what they like
+    allowed: bool  # whether people may write free text
 
 
 class CloseTable(Message, tag="close_table"):
@@ -400,7 +400,7 @@ class AnswerOffer(Message, tag="answer_offer"):
 
 
 class Resign(Message, tag="resign"):
-    """Resign: the other of two wins, and among more a bot plays on."""
+    """Resign: the other one of two players wins; with more players, a bot plays on."""
 
     id: Id
 
@@ -419,7 +419,7 @@ class AskHint(Message, tag="ask_hint"):
 
 
 class AskWhy(Message, tag="ask_why"):
-    """Ask why this seat can do nothing with a thing now, or not put it on a place. The answer is `Refused`."""
+    """Ask why this seat cannot use a thing now, or cannot put it on a place. The answer is `Refused`."""
 
     id: Id
     version: int  # the version of the table that the client saw; an outdated one is refused
@@ -436,9 +436,9 @@ class Ping(Message, tag="ping"):
 
 
 class Looking(Message, tag="looking"):
-    """Say whether somebody can see the page: who does is not told of the own turn by push."""
+    """Say whether the page is visible: while it is, its person gets no push messages about their turns."""
 
-    visible: bool  # whether the page is in sight now
+    visible: bool  # whether the page is visible now
 
 
 class Heard(Message, tag="heard"):
@@ -460,7 +460,7 @@ class SeatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: str = ""  # level of the bot that plays for the person; empty if none does
     free: bool = False  # whether the seat belongs to no browser, so that its link can be used
     resigned: bool = False  # whether the person has resigned
-    lost: bool = False  # whether the person ran out of time, and lost the seat by that
+    lost: bool = False  # whether the person ran out of time, and so lost the seat
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -496,7 +496,7 @@ class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OfferCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An offer that people are asked about."""
+    """An offer that people have to answer."""
 
     number: int  # distinguishes this offer from the one before
     kind: Literal["undo", "end"]  # to go back, or to end the game as it stands
@@ -506,7 +506,7 @@ class OfferCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NextTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The table of the next game, and the seat that set it. Everybody's key fits there too."""
+    """The table of the next game, and the seat that set it. Everybody's key works there too."""
 
     table: str  # its id
     seat: int  # who set it, from 0
@@ -528,7 +528,7 @@ class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(Message, tag="table"):
-    """The whole table as one seat may see it, to a client that joins or looks. Later ones come as `TableChange`.
+    """The whole table as one seat may see it, for a client that joins or sends `Look`. Others come as `TableChange`.
 
     The page animates the difference between two tables.
     """
@@ -539,7 +539,7 @@ class Table(Message, tag="table"):
     version: int  # grows by one with each event
     seat: int | None  # whose table this is, from 0; null for a spectator
     seats: list[SeatCard]  # who sits where, by seat
-    view: PlainView  # what this seat may know of the game; a spectator sees what lies open
+    view: PlainView  # what this seat may know of the game; a spectator's is public
     choices: list[Choice]  # this seat's legal actions; empty while it may not act
     steps: list[Step]  # the steps of the turn, in order; empty in a game that has none
     prompt: Prompt  # what this seat can do now, in words
@@ -555,12 +555,12 @@ class Table(Message, tag="table"):
     chat_from: int  # number of lines before the first of `chat`
     story_from: int  # number of lines before the first of `story`
     next_table: NextTable | None  # null until somebody has set one
-    answers: str = ""  # id of this client's message that caused the change; empty: it was none of its own
-    beat: int = 0  # the page shows tables of the same beat together, the last of them
+    answers: str = ""  # id of this client's message that caused the change; empty if none of them did
+    beat: int = 0  # of the tables of one beat, the page shows only the last
     hints: bool = False  # whether this seat may ask for hints
     number: int = 0  # the number of this message, among those to all clients of this seat
     host: int | None = None  # the seat of the host; null if there is none
-    free_text: bool = False  # whether people may say what they like, or quick phrases alone
+    free_text: bool = False  # whether people may write free text, or only quick phrases
     offer: OfferCard | None = None  # null if nothing is offered
     clock: Clock | None = None  # null at a table without clocks
     rules: PlayedRules = ""  # the preset of its options; empty if its game has only one
@@ -570,12 +570,12 @@ class Table(Message, tag="table"):
     series: Series | None = None  # null in the first game of these people, until it is over
     time: TimeControl = TimeControl()  # as the table was set
     reaction_seconds: int = 0  # for a secret answer; 0: no limit
-    gives_hints: bool = False  # whether people may ask for hints, whoever reads this
+    gives_hints: bool = False  # whether people at this table may ask for hints
     since: int | None = None  # number of story lines before those since this seat's last act; null for a spectator
 
 
 class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One value of a table that has changed. *at* leads to it by the names of fields and the places in lists."""
+    """One value of a table that has changed. *at* is its path: names of fields and indices of lists."""
 
     at: list[str | int]  # from the table inwards: ["seats", 0, "present"]
     to: Any  # the new value
@@ -589,7 +589,7 @@ class Splice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     at: list[str | int]  # the path of the list, as in `Edit`
     keep: int  # how many items at its beginning stay
-    items: list[Any]  # what stands between them now
+    items: list[Any]  # the items between them now
     tail: int  # how many items at its end stay
 
 
@@ -641,18 +641,18 @@ class Hint(Message, tag="hint"):
     nudge: Words  # a sentence on where to look
     advice: list[Advice]  # empty if all actions are about equal
     measure: Words  # the chances' meaning: "chance to win"
-    verdict: list[Words]  # sentences on how sure they are
+    verdict: list[Words]  # how certain the chances are
     final: bool  # whether it is the last one for its `AskHint`
     comparison: Comparison | None  # what the best action leads to, against the next one; null if that is not known
 
 
 class Pong(Message, tag="pong", omit_defaults=True):
-    """The answer to `Ping`. The client answers a *mark* other than 0 at once by `Heard`."""
+    """The answer to `Ping`. The client answers a *mark* other than 0 at once with `Heard`."""
 
-    mark: int = 0  # to be sent back by `Heard`; 0: nothing is to be sent
+    mark: int = 0  # to be sent back in `Heard`; 0: nothing to send
 
 
-Request = (  # what is answered, and applied once however often it is sent
+Request = (  # messages with an answer, applied once even if sent twice
     Act
     | TakeBack
     | PlayNow
@@ -703,25 +703,25 @@ class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/<table>/seats: show a key, and sit down with it, which uses it up."""
 
     key: Annotated[str, msgspec.Meta(max_length=64)]  # the key of a `SeatKey`
-    sit: bool = False  # without it, a key of a friend's seat is answered by an `Invitation`, and stays as it is
+    sit: bool = False  # without it, a friend's key is only answered with an `Invitation`, and not used up
     name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # the name of the person who sits down
 
 
 class MakeLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/<table>/links: make a fresh key for a seat; the one before ends. The answer is `SeatKey`.
+    """POST /api/tables/<table>/links: make a fresh key for a seat; the old one expires. The answer is `SeatKey`.
 
     A person asks for one to move to another device, and the host for one to invite somebody anew.
     """
 
     seat: int  # from 0
-    frees: bool = False  # whether the seat is taken from the browser that has it; only the host may wish so
+    frees: bool = False  # whether the seat is taken from the browser that has it; only the host may do so
 
 
 class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An invitation to a seat. It shows no card."""
 
     game: str  # by its name
-    seat: int  # to which one is invited, from 0
+    seat: int  # the offered seat, from 0
     seats: list[SeatCard]  # who sits where, by seat
     own: list[int]  # the seats that this browser has at the table already
     moves: bool  # whether the link moves the seat here from another device
@@ -729,7 +729,7 @@ class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     time: TimeControl  # the clocks of the people
     reaction_seconds: int  # for a secret answer; 0: no limit
     hints: bool  # whether people may ask for hints
-    free_text: bool  # whether people may say what they like, or quick phrases alone
+    free_text: bool  # whether people may write free text, or only quick phrases
     own_notes: bool  # whether people remember for themselves what they have seen
     series: Series | None  # null in the first game of these people, until it is over
 
@@ -737,7 +737,7 @@ class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer to `TakeSeat`: the seats of this browser, or the invitation to another."""
 
-    seats: list[int]  # from 0, of this browser at the table
+    seats: list[int]  # this browser's, from 0
     invitation: Invitation | None = None  # null if the browser has sat down
     again: bool = False  # whether to ask again, with the cookie that came with this answer
 
@@ -749,12 +749,12 @@ class PushKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Subscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/push: tell this browser of its turns by its push service. DELETE forgets it again."""
+    """POST /api/push: notify this browser of its turns through its push service. DELETE ends this."""
 
     endpoint: Annotated[str, msgspec.Meta(max_length=1000)]  # address of the browser's push service
     public_key: Annotated[str, msgspec.Meta(max_length=100)] = ""  # in base64, as the browser gives it
     secret: Annotated[str, msgspec.Meta(max_length=30)] = ""  # for the encryption of messages, in base64
-    # Of the page; for a language that the server does not have it is English.
+    # The language of the page; English if the server does not have that language.
     language: Annotated[str, msgspec.Meta(max_length=35)] = "en"
 
 
@@ -782,7 +782,7 @@ class ReplayHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     over: bool  # whether the game has ended
     growing: bool  # whether the game goes on
     rules: PlayedRules  # the preset of its options; empty if its game has only one
-    bots_only: bool  # bots alone play, so that everything lies open while the game goes on
+    bots_only: bool  # whether only bots play, so that everything is open during the game
     opened: bool  # whether all seats and all cards may be seen
     seat: int | None  # the person's own seat, as far as the request shows it
     stops: list[int]  # the plies worth a look, if small acts are passed over; empty unless `opened`
@@ -797,12 +797,12 @@ class Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/replays/<id>/play-on: set a table where a person goes on from a position against bots."""
+    """POST /api/replays/<id>/play-on: set a table where a person plays on from a position against bots."""
 
     ply: Annotated[int, msgspec.Meta(ge=0)]  # the position, from 0
     seat: Annotated[int, msgspec.Meta(ge=0)]  # the person's seat, from 0
     name: Name  # the person's name
-    level: str = ""  # the level of the bots on seats where no bot played; empty: as usual
+    level: str = ""  # the level of the bots on seats where no bot played; empty: default
     sit: bool = False  # whether this browser sits down at once, so that the seat needs no key
 
 
@@ -812,11 +812,11 @@ class Thoughts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int | None  # null if nobody decides
     advice: list[Advice]  # the best first
     measure: Words  # the chances' meaning: "chance to win"
-    verdict: list[Words]  # sentences on how sure they are
+    verdict: list[Words]  # how certain the chances are
 
 
 class PuzzleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One puzzle in a list of all: nothing here tells its answer."""
+    """One puzzle in the list of all puzzles, without its answer."""
 
     grade: int  # from 1, which every level of the bots solves, to 5, which none does
     theme: str  # what it asks for: "draw"
@@ -824,7 +824,7 @@ class PuzzleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PuzzleCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The puzzles of one game, in a list of all."""
+    """The puzzles of one game in the list of all puzzles."""
 
     game: str  # by its name
     title: str  # as people read it
@@ -840,7 +840,7 @@ class PuzzleList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DailyGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game has for a day, besides its deal."""
+    """What a game offers on a day, besides the deal of the day."""
 
     game: str  # by its name
     puzzle: int | None  # the number of the puzzle of the day; null if there is none
@@ -887,25 +887,25 @@ class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str  # as people read it
     number: int  # from 0
     grade: int  # as in `PuzzleEntry`
-    table: Table  # as the seat sees it that is to solve it
+    table: Table  # as seen by the seat that is to solve it
     answers: list[int]  # the actions that solve it
     advice: list[Advice]  # the actions that were judged, the best first
-    others: list[Advice]  # all other legal actions, which are worse, without a chance
+    others: list[Advice]  # all other legal actions, which are worse; no chances
     measure: Words  # the chances' meaning: "chance to win"
-    proven: bool  # by reading to the end
+    proven: bool  # by solving the end
     solved_by: list[str]  # the labels of the levels that solve it
     comparison: Comparison | None  # what the best answer leads to, against the best wrong action; null if it is proven
 
 
 class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/puzzles/<game>/<number>/why or /api/lessons/<game>/why: what `AskWhy` is answered at a table."""
+    """GET /api/puzzles/<game>/<number>/why or /api/lessons/<game>/why: the answer to `AskWhy` at a table."""
 
     text: Text  # the reason, in a sentence
     passage: Passage | None  # where the rules say so
 
 
 class AskReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/replays/<id>/review: begin a review, or see how far it is."""
+    """POST /api/replays/<id>/review: begin a review, or get its progress."""
 
     seat: Annotated[int, msgspec.Meta(ge=0)]  # whose decisions are judged, from 0
 
@@ -920,7 +920,7 @@ class ReviewState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetWatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/watch: set a table at which bots alone play. The answer is a `TableSet` without keys."""
+    """POST /api/watch: set a table at which only bots play. The answer is a `TableSet` without keys."""
 
     game: str  # by its name
     levels: list[str]  # by seat
@@ -932,7 +932,7 @@ class SetWatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson in the list of all."""
+    """A lesson in the list of all lessons."""
 
     game: str  # by its name
     title: str  # the title of the game
@@ -943,13 +943,13 @@ class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/lessons: the lessons that there are, the newcomer's first."""
+    """GET /api/lessons: all lessons, starting with the one for newcomers."""
 
     lessons: list[LessonCard]
 
 
 class LessonAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said to each of some wrong actions."""
+    """The reply to any of these wrong actions."""
 
     actions: list[int]  # their numbers, ascending
     say: str  # in the language of the lesson
@@ -958,18 +958,18 @@ class LessonAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step of a lesson: something to read, or something to do."""
 
-    ply: int  # the position where it stands
+    ply: int  # the position of the step
     text: str  # in the language of the lesson
     clause: Clause  # the rule that it teaches
     point: list[str]  # names of things on the table
-    asked: list[int]  # right actions, the first as the lesson goes on; none if the step is only read
-    praise: str  # what is said to a right action
+    asked: list[int]  # right actions, the lesson's own first; none if the step has no question
+    praise: str  # the reply to a right action
     wrong: list[LessonAnswer]  # for all other legal actions
     then: list[int]  # plies to be shown one by one after it, up to the next step's
 
 
 class LessonTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The table after a right action by which the lesson's game does not go on."""
+    """The table after a right action that the lesson's game does not play."""
 
     ply: int  # the position in which it is played
     action: int  # its number
@@ -987,7 +987,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: list[LessonStep]  # in order
     plies: list[int]  # the plies of the positions that it shows
     tables: list[Table]  # one for each ply
-    turns: list[LessonTurn]  # those after right actions by which its game does not go on
+    turns: list[LessonTurn]  # the tables after right actions that its game lacks
 
 
 # ---------------------------------------------------------------------------------------------------------- lab (HTTP)
@@ -1010,26 +1010,26 @@ class Lab(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One option at another value than in the rules that are studied."""
+    """One option whose value differs from the rules that are studied."""
 
     option: str  # as in `OptionCard.name`
     value: int | str | bool  # one that the option allows
 
 
 class StudyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/studies: play variants of a game against each other. The answer is a `StudyState`."""
+    """POST /api/studies: compare variants of a game by playing them. The answer is a `StudyState`."""
 
     game: str  # by its name
     seats: Annotated[int, msgspec.Meta(ge=1, le=8)]  # how many play
     level: str  # the level of all bots: one of `Lab.levels`
     games: Annotated[int, msgspec.Meta(ge=1)]  # games of each variant
     variants: Annotated[list[Annotated[list[Change], msgspec.Meta(min_length=1)]], msgspec.Meta(min_length=1)]
-    preset: Preset = "printed"  # what the variants change, and are compared with
+    preset: Preset = "printed"  # the rules that variants change and compare with
     protocol: int = PROTOCOL  # the wire protocol that the client speaks; another one is refused
 
 
 class StudyVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far one variant of a study is."""
+    """The progress of one variant of a study."""
 
     name: str  # as people read it
     done: int  # games
@@ -1039,7 +1039,7 @@ class StudyVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StudyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/studies/<id>: how far a study is. The server gives it up when nobody asks for a while."""
+    """GET /api/studies/<id>: the progress of a study. While it waits, it is cancelled if nobody asks."""
 
     id: str  # as in its address
     game: str  # by its name

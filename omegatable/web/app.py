@@ -256,7 +256,7 @@ async def no_worker(_: Request, error: Exception) -> Response:
 
 
 async def left(_: Request, error: Exception) -> Response:
-    """Answer a sender that has left before its request had come: nobody reads the answer, and nothing is logged."""
+    """Answer a client that disconnected before its request arrived: nobody reads the answer, and nothing is logged."""
     return Response(status_code=400)
 
 

@@ -1,4 +1,4 @@
-"""What print and play needs of Alpha-Beta-Omega: its set, the figures of its rules, and its pieces on a table."""
+"""Print and play for Alpha-Beta-Omega: the set, the figures of the rules, and the pieces on a table."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -167,7 +167,7 @@ def _write_table(block: dict[str, Any], options: Mapping[str, Any]) -> None:
     if not rows or rows[0][0] != [{"text": "omega \\ alpha", "style": "plain"}]:
         return
     deck = chosen_deck(str(options["deck"]))
-    for row, ranks in zip(rows[1:], deck.compatibility, strict=False):  # the last row is for the Other: a rule
+    for row, ranks in zip(rows[1:], deck.compatibility, strict=False):  # the last row, the Other's, is a rule
         for place, rank in enumerate(ranks, 1):
             row[place] = [{"text": str(rank), "style": "plain"}]
 

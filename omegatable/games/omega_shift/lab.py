@@ -34,7 +34,7 @@ write_order.register(STATE)(clockwise_from_first)
 @draws_left.register(STATE)
 @kernel
 def cards_left(state):
-    """Omega Shift's `draws_left`: the number of cards."""
+    """Omega Shift's `draws_left`: the number of cards in the pile."""
     return int(state.pile_left)
 
 

@@ -34,9 +34,9 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HandCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One card of a hand, as the looking seat knows it."""
+    """One card of a hand, as the viewing seat knows it."""
 
-    card: str | None  # null if the looking seat cannot know it
+    card: str | None  # null if the viewing seat cannot know it
     open: bool  # whether everybody saw it taken from a discard pile
     refusal: Text | None = None  # why it cannot be played now (own hand only): "5 is not higher than your 7 in Flood."
     passage: Passage | None = None  # where the rules say so

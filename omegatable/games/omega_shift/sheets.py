@@ -1,4 +1,4 @@
-"""What print and play needs of Omega Shift: its set, the figures of its rules, and its pieces on a table."""
+"""Print and play for Omega Shift: the set, the figures of the rules, and the pieces on a table."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial

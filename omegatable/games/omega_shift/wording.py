@@ -445,7 +445,7 @@ def _steps_at(at: int) -> list[Step]:
 
 
 def forced(view: Any) -> bool:
-    """Return whether all seats can see that the viewing seat has one choice: only in a draw, where they are public."""
+    """Return whether all seats can see that the viewing seat has one choice: only at a draw, which is public."""
     return int(view.phase) == DRAW
 
 

@@ -20,11 +20,11 @@ ACCOUNTS_SCHEMA: dict[str, Any] = {
     "variant": pl.String,
     "item": pl.String,
     "games": pl.Int64,  # games watched closely
-    "wrong": pl.Int64,  # those in which a sum does not come out even
-    "example": pl.Int32,  # the first of them; null if there is none, like the sums, which are those of this game
+    "wrong": pl.Int64,  # those in which a sum does not balance
+    "example": pl.Int32,  # the first of them, which the columns below are about; all null if there is none
     "left": pl.Int64,  # copies that left the deck and the hands
     "used": pl.Int64,  # copies that were played or discarded, less those taken from the discards, by the events
-    "seat": pl.Int8,  # the first seat whose hand does not come out even; null if all do, like the next two
+    "seat": pl.Int8,  # the first seat whose hand does not balance; null, like the next two, if all do
     "came": pl.Int64,  # copies that came into its hand, by the events
     "went": pl.Int64,  # copies that went from it or were kept to the end, by the events
 }
@@ -48,7 +48,7 @@ class Account:
 
     @property
     def error(self) -> str:
-        """A sentence on what does not come out even; empty if the item is accounted for."""
+        """A sentence on what does not balance; empty if the item is accounted for."""
         if not self.wrong:
             return ""
         if self.left != self.used:
@@ -107,7 +107,7 @@ def read_accounts(folder: StudyFolder) -> list[Account]:
 
 
 def account_errors(accounts: Iterable[Account]) -> list[str]:
-    """Return a sentence for each of *accounts* that does not come out even."""
+    """Return a sentence for each of *accounts* that does not balance."""
     return [account.error for account in accounts if account.error]
 
 

@@ -46,7 +46,7 @@ class Tables(NamedTuple):
 
     @property
     def lab(self) -> Lab:
-        """What studies need of the game."""
+        """The game's facet for the laboratory."""
         return lab_of(game_named(self.study.game))
 
 
@@ -63,7 +63,7 @@ class Measure:
     unit: Unit
     rows: Callable[[Tables], pl.LazyFrame]  # columns key, game, deal, value and weight
     by: By = ""
-    special: bool = False  # whether only games have it that name it in `Lab.measures`
+    special: bool = False  # whether only games that name it in `Lab.measures` have it
     closely: bool = False  # whether it is computed from closely watched games
     mixed: bool = False  # whether it needs different bots at a table
     solo: bool = True  # whether it is meaningful for a solo player

@@ -58,7 +58,7 @@ class SqliteStore(GroupCommitStore):
             raise self._unusable(error) from error
         try:
             self._writer.execute("pragma journal_mode = wal")
-            self._writer.execute("pragma secure_delete = on")  # What is forgotten is gone from the file.
+            self._writer.execute("pragma secure_delete = on")  # Erased rows leave no trace in the file.
             self._writer.execute(f"pragma synchronous = {self._synchronous}")
             self._migrate()
         except sqlite3.Error as error:

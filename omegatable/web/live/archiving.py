@@ -27,7 +27,7 @@ NOT_FINISHED = text("result-not-finished")
 
 
 class _Recurring(ABC):
-    """A task that does its work again and again. An error is logged, because the work is done again later."""
+    """A task that repeats its work at intervals. An error is logged, because the work is done again later."""
 
     _done: str  # what the task does to tables, for the log
 
@@ -41,7 +41,7 @@ class _Recurring(ABC):
 
     @abstractmethod
     def _pause(self) -> float:
-        """Return the seconds before the next time."""
+        """Return the seconds until the next run."""
 
     @abstractmethod
     async def _work(self) -> None:
@@ -126,7 +126,7 @@ class Archiving(_Recurring):
 
 
 class Keeper(Protocol):
-    """A part of a server that has tables, or what was made of them, in memory."""
+    """A part of a server that keeps tables, or data derived from them, in memory."""
 
     def tables(self) -> list[str]:
         """Return the ids of these tables."""

@@ -1,4 +1,4 @@
-"""What a seat's view decides of a choice: the innermost card is carried out on a copy of the view, with its verbs.
+"""What a seat's view reveals about a choice: the innermost card is carried out on a copy of the view.
 
 A view lacks the order of the deck and what lies face down, so a card is carried out up to the first step that needs
 them, chance or another answer.
@@ -21,7 +21,7 @@ from omegatable.games.alpha_beta_omega.rules.records import PLAYS, REACT
 from omegatable.games.alpha_beta_omega.rules.steps import begin_card, end_step, first_of
 from omegatable.kernel import kernel
 
-# What ends the carrying out: the last step, a question or a departure, or something hidden.
+# Why a card is carried out no further: its last step, a question or a departure, or something hidden.
 DECIDED, ASKS, HIDES = range(3)
 
 

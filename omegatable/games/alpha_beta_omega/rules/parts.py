@@ -25,7 +25,7 @@ IN_PLAY, MARKED, MARRIED_BETA, MARRIED_OMEGA, ESCAPED, UNMARKED = range(6)
 FULL_POINTS = 100  # ABO-Q73  points for a full match or an escape
 FULLY, SECOND, THIRD, NOT_AT_ALL = 1, 2, 3, 4  # ABO-R18
 
-# The numbers of the words of options.
+# The values of options that are words, as numbers.
 ORDER_RANDOM, ORDER_OF_SEATS = range(2)  # ABO-Q10  `order`
 START_KEPT, START_PASSES = range(2)  # ABO-Q100  `start`
 OMEGAS_CHOSEN, OMEGAS_RANDOM = range(2)  # ABO-Q9  `omega_pick`

@@ -56,7 +56,7 @@ def proceed(state):
 
 @kernel
 def proceed_once(state):
-    """Carry out the next part of what follows a decision: at most one card leaves the deck in it.
+    """Carry out the next part of what follows a decision, in which at most one card leaves the deck.
 
     `proceed` repeats it while nobody is to move. A caller that watches every card calls it by itself.
     """

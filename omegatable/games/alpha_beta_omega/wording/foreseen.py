@@ -1,4 +1,4 @@
-"""What a choice changes on the road, as far as the view decides it: who would stand where, and who would be marked."""
+"""What a choice changes on the road, as far as the view shows it: who would stand where, and who would be marked."""
 
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from omegatable.locales.text import Text, players, text
 class Foreseen(NamedTuple):
     """What a choice changes on the road."""
 
-    effects: tuple[Effect, ...] = ()  # "position" of each omega that it moves, from 1; "mark", 1 for who may be marked
+    effects: tuple[Effect, ...] = ()  # "position", from 1, of each omega that it moves; "mark", 1 if it may be marked
     then: Words = ""  # in a final round: whom the alpha would mark, or that a hidden card decides
 
 
@@ -54,7 +54,7 @@ def foreseen(view: Any, action: int) -> Foreseen:
 
 
 def _of_test(me: int, alpha: Text, marked: list[int], before: list[int]) -> Text:
-    """Return that *alpha* would mark one of the seats *marked*, in place of those *before*, for the seat *me*."""
+    """Return a text for the seat *me*: *alpha* would mark one of the seats *marked*, instead of *before*."""
     if not marked:
         return text("abo-would-mark-nobody", alpha=alpha)
     others = [seat for seat in marked if seat != me]

@@ -122,7 +122,7 @@ class StoryJoining(Joining):
     def __init__(self, own: int) -> None:
         super().__init__(own)
         self._finished: list[int] = []  # seats that have finished trading in this stage
-        self._traded: set[str] = set()  # the things of the trades in this stage
+        self._traded: set[str] = set()  # things that this stage's trades name
 
     def add(self, line: StoryLine) -> None:
         """Add the next line of the story."""
@@ -485,7 +485,7 @@ def _taker(before: Any) -> int:
 
 
 def _kind_taken(before: Any, after: Any, giver: int, taker: int) -> int:
-    """Return the kind of the card that *taker* has from *giver*, or HIDDEN if the view does not show it.
+    """Return the kind of the card that *taker* got from *giver*, or HIDDEN if the view does not show it.
 
     The taker may have drawn cards as well in the same action. The giver knows the card that it gave.
     """
@@ -520,7 +520,7 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
 
 
 def _gained(before: Any, action: int, after: Any, seat: int) -> int:
-    """Return how many cards a hand has taken from the deck: its growth without what the action moved itself."""
+    """Return how many cards a hand took from the deck: its growth, without the cards that the action itself moved."""
     more = int(after.hand_size[seat]) - int(before.hand_size[seat])
     if before.to_move == seat and (PLAY_CARD <= action < CHOOSE_SEAT or DISCARD <= action < GIVE):
         more += before.phase in (PLAYS, REACT, EXCHANGE)

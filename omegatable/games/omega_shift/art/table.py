@@ -370,7 +370,7 @@ def table(
 def _last_change(
     plain: OmegaShiftView, action: int, edges: dict[int, float], above: int, ring_top: float, pile_top: float
 ) -> str:
-    """Draw the register mark at the effect of *action*; empty for a card dealt by chance."""
+    """Draw the register mark where *action* took effect; nothing for a card dealt by chance."""
     if action >= LAY_OMEGA:
         return ""
     if action == DRAW_PILE:

@@ -15,7 +15,7 @@ from omegatable.games.omega_shift.rules.records import STATE, VIEW
 from omegatable.games.omega_shift.view import copies_unseen, hide
 from omegatable.kernel import copy_array, kernel
 
-MAX_PILE = 2  # max cards for which a reading is tried
+MAX_PILE = 2  # max cards in the pile when solving
 
 
 @classify_endgame.register(VIEW)

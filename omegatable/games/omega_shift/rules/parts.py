@@ -35,7 +35,7 @@ _COLUMNS = 1 << NUM_RANKS
 SUM_OF_COLUMN = np.array([sum(r + 1 for r in range(1, NUM_RANKS) if c >> r & 1) for c in range(_COLUMNS)], np.int16)
 CARDS_OF_COLUMN = np.array([bin(c).count("1") for c in range(_COLUMNS)], np.int8)
 
-ALLOWED, FORBIDDEN = range(2)  # OS-Q8  the numbers of the words of the option `redraw`
+ALLOWED, FORBIDDEN = range(2)  # OS-Q8  the values of the option `redraw`, as numbers
 
 
 @kernel

@@ -142,7 +142,7 @@ def _share_played(one: Figure) -> str:
 
 
 def _ablated(results: Results) -> Answer:
-    """Return the largest sure change of the whole game by the absence of one card."""
+    """Return the largest significant change of the whole game that removing one card causes."""
     question = "Without which card does the game change most?"
     cards = ablated_cards(results.study)
     names = [THE_DECK, *cards]

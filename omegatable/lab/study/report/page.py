@@ -25,10 +25,10 @@ from omegatable.locales.english import english
 from omegatable.play.position import game_named
 
 REPORT = "report.html"
-MAX_GAME_LINES, MAX_PARTS = 8, 4  # the maximum differences of games, and of items and turns, that are shown initially
+MAX_GAME_LINES, MAX_PARTS = 8, 4  # max differences of games, and of items and turns, that are shown initially
 _PAIRS = ("omega_endings",)  # measures whose keys are pairs
 
-_KEY = (  # the marks of plots: colour, colour inside, meaning
+_KEY = (  # the marks of plots: outline, fill, meaning
     ("var(--ink)", "var(--ink)", "the first variant, and a dashed line through all"),
     ("var(--accent)", "var(--accent)", "differs from it significantly"),
     ("var(--edge)", "var(--paper)", "does not differ from it significantly"),

@@ -44,13 +44,13 @@ def _never_played(results: Results) -> str:
 
 
 def _length(results: Results) -> str:
-    """Return a sentence on the variant that changes the length of a game most, and on the largest change the other way.
+    """Return a sentence on the variant that changes the length of a game most, and on the largest opposite change.
 
     Changes are relative to the first variant. The largest is named first, then those of the variant's other measures.
     """
     found = {name: results.by_measure.get(name, []) for name in _LENGTHS}
     if found["rounds"]:
-        del found["turns"]  # Each act of trading is a turn: rounds tell the length.
+        del found["turns"]  # Each trading act is a turn, so only rounds count.
     firsts = {name: first for name, findings in found.items() if (first := _of_first(results, findings)) is not None}
     if not firsts:
         return ""
