@@ -82,13 +82,16 @@ class Recorder:
             self._weights = weights_of(shape_of(game), game_weights(game))
 
     def steps(self, view: Any, seed: int, action: int) -> Iterator[Step]:
-        """Yield each action of the world with this *seed*, beginning with *action*; see `Endings.end`."""
+        """Yield each action of the world with this *seed*, beginning with *action*; see `Endings.end`.
+
+        A world that does not end, which the limit on idle turns allows, stops after as many steps as a simulation has.
+        """
         state = self._game.new_state()
         self._scratch.rng[0] = seed
         determinize_by_belief(view, self._scratch.rng, state)
         if self._network is None:
             shorten(state)
-        while True:
+        for _ in range(WHOLE_GAME):
             mover = int(state.to_move)
             apply_action(state, action)
             yield Step(mover, action, state)

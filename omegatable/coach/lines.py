@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from omegatable.coach.endings import Recorder
+from omegatable.coach.endings import Recorder, has_ended
 from omegatable.coach.facet import Comparison
 from omegatable.coach.judging import SIGNIFICANT_Z
 from omegatable.coach.worlds import Seeds
@@ -36,7 +36,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Lines(msgspec.Struct, frozen=True):
-    """What follows each of some actions in the same world."""
+    """What follows each of some actions in the same world. Empty if the world does not end after one of them."""
 
     lines: list[Line]
 
@@ -59,19 +59,26 @@ def play_lines(game: Game, view: Any, actions: Sequence[int], *, seed: int, mome
     for _ in range(world):
         next(seeds)
     number, recorder = next(seeds), Recorder(game)
-    return Lines([_line(game, view, recorder, number, action) for action in actions])
+    found = [_line(game, view, recorder, number, action) for action in actions]
+    lines = [line for line in found if line is not None]
+    return Lines(lines if len(lines) == len(found) else [])
 
 
-def _line(game: Game, view: Any, recorder: Recorder, seed: int, action: int) -> Line:
+def _line(game: Game, view: Any, recorder: Recorder, seed: int, action: int) -> Line | None:
+    """Return what follows *action*; None if the world does not end."""
+    ended = False
     steps, seen = list[LineStep](), np.zeros(1, game.VIEW)
     last: LineStep | None = None
     played = 0
     for step in recorder.steps(view, seed, action):
         observe(step.state, int(view.seat), seen[0])
+        ended = has_ended(step.state)
         last = LineStep(step.action, seen[0].tobytes())
         played += 1
         if played <= MAX_STEPS:
             steps.append(last)
+    if not ended:
+        return None
     if last is not None and played > MAX_STEPS:
         steps.append(last)
     return Line(view.tobytes(), steps, played - len(steps))

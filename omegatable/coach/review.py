@@ -13,7 +13,7 @@ import msgspec
 from omegatable.bots.levels import LEVELS
 from omegatable.coach.accuracy import Accuracy
 from omegatable.coach.chances import fitted_curve, settled_chance, share_of_win, start_chance
-from omegatable.coach.evidence import Found, Witness
+from omegatable.coach.evidence import NOTHING_FOUND, Found, Witness
 from omegatable.coach.facet import Comparison, Evidence, Turn, coach_of
 from omegatable.coach.judging import NO_ACTION, SIGNIFICANT_Z, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
@@ -293,8 +293,12 @@ class _Reviewing:
         """
         best = judged[0]
         other = judged[1] if chosen.action == best.action else chosen
+        close = verdict_on(chosen) in ("best", "too close")
+        if close and not best.worlds:  # neither is used then
+            return NOTHING_FOUND
         found = self._witness.compare(view, best.action, other.action, moment=ply, stop=self._stop)
-        return found._replace(evidence=None) if verdict_on(chosen) in ("best", "too close") else found
+        self._check_stop()
+        return found._replace(evidence=None) if close else found
 
     def _wait(self, ply: int, position: Position, source: Source) -> float:
         """End a step without a decision of the seat; return the chance at the start of the next step."""

@@ -150,6 +150,8 @@ class VectorEnv:
         device: str = "cpu",
         opponents: Opponent | Sequence[Opponent] | None = None,
     ) -> None:
+        if opponents is not None and opponent is not None:
+            raise ValueError("VectorEnv takes opponent or its former name opponents, not both.")
         if opponents is not None:
             warnings.warn("VectorEnv calls this argument opponent now, not opponents.", FutureWarning, stacklevel=2)
             opponent = opponents
@@ -209,6 +211,7 @@ class VectorEnv:
         """
         if seed is not None:
             self._begin(seed)
+        self.forfeited[:] = False
         self._among_others(self._drawn, stepping.DEAL, stepping.LEAD_IN)
         over = np.array(self.batch.to_move) == TERMINAL
         if over.any():

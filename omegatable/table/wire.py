@@ -556,7 +556,7 @@ class Table(Message, tag="table"):
     story_from: int  # number of lines before the first of `story`
     next_table: NextTable | None  # null until somebody has set one
     answers: str = ""  # id of this client's message that caused the change; empty if none of them did
-    beat: int = 0  # of the tables of one beat, the page shows only the last
+    beat: int = 0  # the page shows only the last table of a beat
     hints: bool = False  # whether this seat may ask for hints
     number: int = 0  # the number of this message, among those to all clients of this seat
     host: int | None = None  # the seat of the host; null if there is none

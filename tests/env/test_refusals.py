@@ -219,6 +219,8 @@ def test_the_former_name_of_an_opponent_works_with_a_warning() -> None:
     with pytest.warns(FutureWarning, match=r"^VectorEnv calls this argument opponent now, not opponents.$"):
         env = VectorEnv("omega-shift", 2, seed=1, opponents="gentle")
     assert env.opponents == ["gentle", "gentle"]
+    with pytest.raises(ValueError, match=r"^VectorEnv takes opponent or its former name opponents, not both.$"):
+        VectorEnv("omega-shift", 2, opponents="gentle", opponent="uniform")
 
 
 @pytest.mark.parametrize("form", ["float32", "uint8"])
@@ -239,6 +241,10 @@ def test_an_illegal_action_forfeits_a_game_where_that_is_wanted(form: str) -> No
     assert np.array_equal(batch.final_observation[1], last)
     assert np.array_equal(batch.observation[[0, 2]], same.observation[[0, 2]])
     assert env.seed_of(1) == twin.seed_of(1, 1)
+    env.reset()
+    assert not env.forfeited.any()
+    env.step(np.full(3, env.num_actions))
+    assert env.forfeited.all()
     batch = env.step(env.sample())
     assert not env.forfeited.any()
     assert not batch.reward[1].any()

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
@@ -197,13 +198,19 @@ def assert_lines(found: dict, comparison: dict, best: int) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_answer_of_a_puzzle_has_two_lines_to_look_at(server: Server, name: str):
     number, puzzle = next((at, one) for at, one in enumerate(puzzles(name)) if one.comparison)
-    path, ends = f"/api/puzzles/{name}/{number}/line", time.monotonic() + PATIENCE
-    while (answer := server.http.get(path)).status_code == 503:  # until the bots are compiled
-        assert time.monotonic() < ends
-        server.http.get("/api/readiness")  # which waits for the next step
+    answer = line_of(server, f"/api/puzzles/{name}/{number}/line")
     assert_lines(answer.json(), msgspec.to_builtins(puzzle.comparison), puzzle.answers[0])
     proven = next((at for at, one in enumerate(puzzles(name)) if not one.comparison), 100_000)
-    assert server.http.get(f"/api/puzzles/{name}/{proven}/line").status_code == 404
+    assert server.http.get(f"/api/puzzles/{name}/{proven}/line").status_code == 409
+
+
+def line_of(server: Server, path: str) -> httpx.Response:
+    """Return the answer to a request for a line, once the bots are compiled."""
+    ends = time.monotonic() + PATIENCE
+    while (answer := server.http.get(path)).status_code == 503:
+        assert time.monotonic() < ends
+        server.http.get("/api/readiness")  # which waits for the next step
+    return answer
 
 
 def test_a_review_comes_with_progress_and_is_kept_until_the_next_release(
@@ -222,6 +229,9 @@ def test_a_review_comes_with_progress_and_is_kept_until_the_next_release(
         with server.sit(name) as spectator:
             spectator.until(lambda table: table["result"])
         path = f"/api/replays/{name}/review"
+        for seat in (0, -1):  # a GET begins no review
+            early = server.http.get(f"/api/replays/{name}/line?seat={seat}&ply=0")
+            assert early.json()["sentence"] == "The review is no longer in memory: open it again."
         state = {"done": 0}
         while state["done"] == 0:
             state = server.http.post(path, json={"seat": 0}).json()
@@ -236,7 +246,7 @@ def test_a_review_comes_with_progress_and_is_kept_until_the_next_release(
         assert reviewed(server, path) == (first, [])
         decision = next(one for one in first["decisions"] if one["comparison"])
         line = f"/api/replays/{name}/line?seat=0&ply="
-        told_of = server.http.get(f"{line}{decision['ply']}").json()
+        told_of = line_of(server, f"{line}{decision['ply']}").json()
         assert_lines(told_of, decision["comparison"], decision["best"]["id"])
         missing = server.http.get(f"{line}{len(first['decisions']) + 100_000}")
         assert missing.json()["sentence"] == "There is no line to look at for this decision."

@@ -349,6 +349,7 @@ http-review-early = Eine Partie kannst du analysieren, wenn sie vorbei ist.
 http-review-game = { $game } kann nicht analysiert werden.
 http-reviews = Gerade werden mehrere Partien analysiert: Versuch es in einer Minute noch einmal.
 http-no-line = Zu dieser Entscheidung gibt es keine Fortsetzung.
+http-line-no-review = Die Analyse ist nicht mehr im Speicher: Öffne sie noch einmal.
 http-line-compiling = Die Fortsetzung wird noch vorbereitet: Versuch es in einer Minute wieder.
 http-line-against = Keine zu Ende gespielte Partie ist für dieses Urteil typisch: Die meisten gehen anders aus.
 http-review-failed = Die Analyse dieser Partie ist fehlgeschlagen.

@@ -220,6 +220,7 @@ http-review-early = You can review a game when it is over.
 http-review-game = There are no reviews of { $game }.
 http-reviews = Several games are being reviewed just now: try again in a minute.
 http-no-line = There is no line to look at for this decision.
+http-line-no-review = The review is no longer in memory: open it again.
 http-line-compiling = The line is still being prepared: try again in a minute.
 http-line-against = No game to the end is typical of this verdict: most of them end otherwise.
 http-review-failed = The review of this game failed.

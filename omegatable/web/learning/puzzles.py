@@ -96,7 +96,7 @@ async def puzzle_line(name: str, number: int, bots: Bots, host: str) -> Imagined
     if puzzle.comparison is None:
         return None
     if contradicts(puzzle.comparison):
-        raise RequestError(text("http-line-against"), 404)
+        raise RequestError(text("http-line-against"), 409)
     if not bots.is_compiled(LEVEL, game):
         raise RequestError(text("http-line-compiling"), 503)
     position = await asyncio.to_thread(lambda: puzzle.record(game).end())
@@ -104,6 +104,8 @@ async def puzzle_line(name: str, number: int, bots: Bots, host: str) -> Imagined
     seed, world, view = COMPARED_SEED, puzzle.comparison.world, position.view(puzzle.seat)
     thought = bots.lines(game, position.options, view, actions, seed=seed, moment=0, world=world, address=host)
     found, worlds = await asyncio.wrap_future(thought.result), puzzle.comparison.worlds
+    if not found.lines:
+        return None
     return await asyncio.to_thread(imagined_message, game, found, actions, worlds)
 
 

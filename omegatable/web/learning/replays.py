@@ -179,6 +179,8 @@ class Replays:
             record.game, record.options, view, actions, seed=0, moment=ply, world=comparison.world, address=host
         )
         found = await asyncio.wrap_future(thought.result)
+        if not found.lines:
+            raise RequestError(text("http-no-line"), 409)
         return await self._run(lambda: imagined_message(record.game, found, actions, comparison.worlds))
 
     async def picture(self, name: str, ply: int, listener: int, say: Say) -> str:

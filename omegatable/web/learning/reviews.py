@@ -80,15 +80,30 @@ class Reviews:
         return ReviewState(job.done, job.of, "" if job.review else self._sentence(job), job.review)
 
     async def line(self, name: str, ply: int, seat: int, host: str) -> Imagined:
-        """Return two lines to look at for the decision at *ply* of the review for *seat*. Raises `RequestError`."""
-        review = (await self.state(name, seat, host)).review
-        found = next((one for one in review.decisions if one.ply == ply), None) if review is not None else None
+        """Return two lines to look at for the decision at *ply* of the review for *seat*. Raises `RequestError`.
+
+        It reads a review that is complete, and never begins one.
+        """
+        game = (await self._replays.snapshot(name)).record.game.name
+        review = await self._complete(name, seat)
+        if review is None:
+            raise RequestError(text("http-line-no-review"), 409)
+        found = next((one for one in review.decisions if one.ply == ply), None)
         if found is None or found.comparison is None:
-            raise RequestError(text("http-no-line"), 404)
+            raise RequestError(text("http-no-line"), 409)
         if contradicts(found.comparison):
-            raise RequestError(text("http-line-against"), 404)
+            raise RequestError(text("http-line-against"), 409)
+        if not all(self._compiling.is_ready(game, part) for part in (LEVEL, "coach")):
+            raise RequestError(text("http-line-compiling"), 503)
         actions = [found.best.id, found.comparison.other]
         return await self._replays.imagined(name, ply, seat, actions, found.comparison, host)
+
+    async def _complete(self, name: str, seat: int) -> Review | None:
+        """Return the review if it is complete, from memory or from the store."""
+        job = self._jobs.get((name, seat))
+        if job is not None and job.review is not None:
+            return job.review
+        return None if name.startswith(RECORD) else await asyncio.to_thread(self._kept_review, name, seat)
 
     async def _begin(self, name: str, seat: int, host: str) -> None:
         snapshot = await self._replays.snapshot(name)
@@ -96,7 +111,7 @@ class Reviews:
             raise RequestError(text("http-review-early"), 409)
         if snapshot.record.game.facet(Coach) is None:
             raise RequestError(text("http-review-game", game=snapshot.record.game.title), 409)
-        if seat >= len(snapshot.seats):
+        if not 0 <= seat < len(snapshot.seats):
             raise RequestError(f"There is no seat {seat}: they go from 0 to {len(snapshot.seats) - 1}.")
         kept = None if name.startswith(RECORD) else await asyncio.to_thread(self._kept_review, name, seat)
         if (name, seat) in self._jobs:  # Another request may have started it in the meantime.

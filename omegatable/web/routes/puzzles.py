@@ -41,7 +41,7 @@ async def get_line(request: Request) -> Response:
     asked = request.path_params
     found = await puzzle_line(asked["game"], asked["number"], parts(request).bots, host(request))
     if found is None:
-        raise RequestError(text("http-no-line"), 404)
+        raise RequestError(text("http-no-line"), 409)
     return answer(found)
 
 

@@ -1,7 +1,7 @@
 import { signed } from "../../lib/words";
 import type { Play } from "../../state/play.svelte";
 import { settings } from "../../state/settings.svelte";
-import type { AlphaAndOmegaView, Choice, PawnPlain, PlayerPlain, Text, TilePlain } from "../../wire";
+import type { AlphaAndOmegaView, Choice, PawnPlain, PlayerPlain, Table, Text, TilePlain } from "../../wire";
 import { players, text } from "../../text/text.svelte";
 
 export type Kind = TilePlain["kind"];
@@ -110,7 +110,7 @@ export class AlphaAndOmegaModel {
   showing = $state(false);
   inspected = $state.raw<Inspected | null>(null);
   /** The cell that was pressed while both own pawns may step there, and for which table. */
-  private wanted = $state.raw<{ cell: string; version: number } | null>(null);
+  private wanted = $state.raw<{ cell: string; table: Table | null } | null>(null);
   /** The second of two steps requested at once. */
   queued = $state.raw<{ piece: string; cell: string } | null>(null);
   /** Actions of the board for the keyboard, since only the board knows its size. */
@@ -195,7 +195,7 @@ export class AlphaAndOmegaModel {
   /** The steps to the pressed cell among which the viewer has to choose a pawn. */
   readonly steppers: Choice[] = $derived.by(() => {
     const { wanted } = this;
-    if (!wanted || this.active || this.phase !== "step" || wanted.version !== this.play.table?.version) return [];
+    if (!wanted || this.active || this.phase !== "step" || wanted.table !== this.play.table) return [];
     return this.play.choices.filter(({ place: to }) => to === place(wanted.cell));
   });
 
@@ -379,6 +379,7 @@ export class AlphaAndOmegaModel {
   tap(cell: string): void {
     if (!this.play.yourTurn)
       return this.play.seat.refuse(text(this.phase === "over" ? "table-over-sentence" : "table-not-yours"));
+    this.wanted = null;
     if (this.put(cell)) return;
     if (this.phase === "step") {
       const here = this.own.filter((pawn) => pawn.cell === cell && this.movable(pawn.name));
@@ -388,7 +389,7 @@ export class AlphaAndOmegaModel {
       const only = stepping[0];
       if (stepping.length === 1 && only) return this.play.act(only);
       if (only) {
-        this.wanted = { cell, version: this.play.table?.version ?? 0 };
+        this.wanted = { cell, table: this.play.table };
         return this.play.seat.clearRefusal();
       }
     }
