@@ -18,6 +18,7 @@ from tests.simulation.database import Database, SimulatedStore
 from tests.simulation.loop import Node, SimulatedLoop
 from tests.simulation.machine import SimulatedRuntime
 from tests.simulation.world import World
+from tests.support.apart import run_apart
 from tests.support.sample import WHOLE
 
 SEEDS = 2400 if WHOLE else 60
@@ -55,7 +56,7 @@ def test_a_commit_without_an_answer_is_acknowledged_when_the_store_tries_again()
     wish = SetTable(game="omega-shift", seats=[SeatWish("here", "Ada"), SeatWish("friend", "Bo")])
     events, _ = set_table(wish, seed=3)
     stored = asyncio.wrap_future(store.append("t", 0, events), loop=loop)
-    loop.run_until_complete(stored)
+    run_apart(lambda: loop.run_until_complete(stored))
     loop.close()
     assert [text for (text,) in database.read("select event from events")] == [event_text(event) for event in events]
     assert broken == []
