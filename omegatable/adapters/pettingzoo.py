@@ -74,9 +74,8 @@ def __getattr__(name: str) -> NamedEnv:
     """Return the environments of a game by PettingZoo's name: `omega_shift_v1`."""
     game = name.removesuffix(f"_{VERSION}").replace("_", "-")
     if not name.endswith(f"_{VERSION}") or game not in (*all_games(), *SMALL_GAMES):
-        raise AttributeError(
-            f"{__name__} has no {name!r}: an environment is called omega_shift_{VERSION}, for example."
-        )
+        example = f"{first_game()}_{VERSION}".replace("-", "_")
+        raise AttributeError(f"{__name__} has no {name!r}: an environment is called {example}, for example.")
     return NamedEnv(partial(env, game), partial(raw_env, game))
 
 

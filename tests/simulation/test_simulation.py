@@ -49,14 +49,19 @@ def test_a_seed_replays_exactly():
 
 
 def test_a_commit_without_an_answer_is_acknowledged_when_the_store_tries_again():
-    loop, fates, broken = SimulatedLoop(Random(1)), ["", "unsaid"], list[str]()
-    database = Database(loop, lambda: fates.pop() if fates else "", lambda _: None, broken.append)
-    node = Node("server")
-    store = SimulatedStore(database, node, SimulatedRuntime(loop, node, 1))
-    wish = SetTable(game="omega-shift", seats=[SeatWish("here", "Ada"), SeatWish("friend", "Bo")])
-    events, _ = set_table(wish, seed=3)
-    stored = asyncio.wrap_future(store.append("t", 0, events), loop=loop)
-    run_apart(lambda: loop.run_until_complete(stored))
-    loop.close()
-    assert [text for (text,) in database.read("select event from events")] == [event_text(event) for event in events]
-    assert broken == []
+    def commit() -> None:
+        loop, fates, broken = SimulatedLoop(Random(1)), ["", "unsaid"], list[str]()
+        database = Database(loop, lambda: fates.pop() if fates else "", lambda _: None, broken.append)
+        node = Node("server")
+        store = SimulatedStore(database, node, SimulatedRuntime(loop, node, 1))
+        wish = SetTable(game="omega-shift", seats=[SeatWish("here", "Ada"), SeatWish("friend", "Bo")])
+        events, _ = set_table(wish, seed=3)
+        stored = asyncio.wrap_future(store.append("t", 0, events), loop=loop)
+        loop.run_until_complete(stored)
+        loop.close()
+        assert [text for (text,) in database.read("select event from events")] == [
+            event_text(event) for event in events
+        ]
+        assert broken == []
+
+    run_apart(commit)

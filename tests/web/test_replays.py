@@ -205,11 +205,12 @@ def test_the_answer_of_a_puzzle_has_two_lines_to_look_at(server: Server, name: s
 
 
 def line_of(server: Server, path: str) -> httpx.Response:
-    """Return the answer to a request for a line, once the bots are compiled."""
+    """Return the answer to a request for a line, once the bots are compiled; the questions until then are limited."""
     ends = time.monotonic() + PATIENCE
-    while (answer := server.http.get(path)).status_code == 503:
+    while (answer := server.http.get(path)).status_code in (429, 503):
         assert time.monotonic() < ends
         server.http.get("/api/readiness")  # which waits for the next step
+    assert answer.status_code == 200, answer.text
     return answer
 
 
