@@ -6,6 +6,8 @@ knowing  the search of `master` that sees every hidden card, against a normal on
          player with perfect knowledge of the hidden cards
 trading  a player that refuses every offer and makes none, against and among players of the same level that trade; the
          share is even if trading gains nothing. --levels and --players choose which
+trades   one `steady` among three `gentle`, in a game with trade: as it is, with its trades tried by search, and with
+         every hidden card open
 peers    `master` against OpenSpiel's ISMCTSBot, unchanged, at equal time: our kernels are its states, and play its
          rollouts at random to the end; if `master` has a network, also with that as its prior and its evaluator
 
@@ -16,6 +18,7 @@ game, only the best possible result counts. The interval (95 %) is over deals.
     python -m bench strength --parts knowing --game alpha-beta-omega --games 100
     python -m bench strength --parts trading --game alpha-beta-omega --games 2000
     python -m bench strength --parts trading --game alpha-beta-omega --levels steady master --players 4 --games 400
+    python -m bench strength --parts trades --game alpha-beta-omega --games 800
     python -m bench strength --parts peers --game omega-shift --games 40 --seconds 0.1
 """
 
@@ -24,6 +27,7 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -34,7 +38,7 @@ from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.facet import UNIFORM, WHOLE_GAME, SearchSettings, search_settings_for
 from omegatable.bots.levels import plays_by_network
 from omegatable.bots.network import RESULT
-from omegatable.bots.no_trade import NO_TRADE, has_trade, level_of, make_player
+from omegatable.bots.no_trade import NO_TRADE, has_trade, make_player
 from omegatable.bots.search import Search
 from omegatable.bots.search.rollouts import new_scratch, rollout, rollouts_by, simulate_worlds
 from omegatable.bots.strength import STRENGTH_FILE, MeasuredMatch, measured_matches
@@ -57,11 +61,12 @@ OTHERWISE = {"steady": 200, "sharp": 500, "master": 1000}  # in other games
 # The exploration constant of OpenSpiel's search, for utilities from -1 to 1. With 0.7 its visits are spread too evenly.
 EXPLORATION = 0.15
 PEERS = WITHOUT_NETWORK, WITH_NETWORK = "peer", "peer with our network"
+OPEN, SEARCHED_TRADE = "open", "searched-trade"  # suffixes of a level's name, like `NO_TRADE`
 MIN_SIMULATIONS = 8  # the minimum number of simulations per decision of OpenSpiel's search
 
 
 class Opened(Search):
-    """The search of `master` without hidden information: every world that it samples is the true one."""
+    """A search without hidden information: every world that it samples is the true one."""
 
     def see(self, state: Any) -> None:
         """Look at all cards."""
@@ -203,17 +208,20 @@ class Match(NamedTuple):
     seconds: float = 0.0  # seconds per decision, instead of simulations
 
     def player(self, name: str, seed: int) -> Player:
-        """Return a player of this *name*: a level that may never trade, `open` or one of `PEERS`."""
+        """Return a player of this *name*: a level, which may have one of the suffixes, or one of `PEERS`."""
         game, simulations = GAMES[self.game], SIMULATIONS.get(self.game, OTHERWISE)
         if name in PEERS:
             return Peer(game, seed, self.seconds, name == WITH_NETWORK)
-        if name == "open":
-            settings = search_settings_for(game, "master")
-            return Opened(game, seed, simulations=simulations["master"], settings=settings, name=name)
+        level, _, suffix = name.partition(":")
+        if suffix in (OPEN, SEARCHED_TRADE):
+            settings = search_settings_for(game, level)
+            if suffix == SEARCHED_TRADE:
+                settings = replace(settings, skips_search=None)
+            searcher = Opened if suffix == OPEN else Search
+            return searcher(game, seed, simulations=simulations[level], settings=settings, name=name)
         if self.seconds:
             return make_bot(name, game, seed, seconds=self.seconds)
-        usual = LEVELS[level_of(name)].simulations
-        return make_player(name, game, seed, simulations=simulations.get(level_of(name), usual) or None)
+        return make_player(name, game, seed, simulations=simulations.get(level, LEVELS[level].simulations) or None)
 
     @property
     def title(self) -> str:
@@ -261,9 +269,9 @@ def knowing_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
     """Yield the matches of a search that sees every card."""
     if not search_settings_for(game, "master").by_network:
         for others in ("master", "steady"):
-            yield Match(game.name, "open", others)
+            yield Match(game.name, f"master:{OPEN}", others)
     if game.min_seats == 1:
-        for player in ("open", "master"):
+        for player in (f"master:{OPEN}", "master"):
             yield Match(game.name, player, "", seats=1)
 
 
@@ -273,6 +281,13 @@ def trading_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
         for level in asked.levels:
             for seats in asked.players:
                 yield Match(game.name, f"{level}:{NO_TRADE}", level, seats)
+
+
+def searched_trade_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
+    """Yield the matches of a search that also tries its trades, or sees every card, in a game with trade."""
+    if has_trade(game):
+        for player in ("steady", f"steady:{SEARCHED_TRADE}", f"steady:{OPEN}"):
+            yield Match(game.name, player, "gentle", seats=4)
 
 
 def peer_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
@@ -285,6 +300,7 @@ PARTS: dict[str, Callable[[Game, argparse.Namespace], Iterator[Match]]] = {
     "levels": level_matches,
     "knowing": knowing_matches,
     "trading": trading_matches,
+    "trades": searched_trade_matches,
     "peers": peer_matches,
 }
 
