@@ -18,7 +18,7 @@ from tests.simulation.database import Database, SimulatedStore
 from tests.simulation.loop import Node, SimulatedLoop
 from tests.simulation.machine import SimulatedRuntime
 from tests.simulation.world import World
-from tests.support.apart import run_apart
+from tests.support import apart
 from tests.support.sample import WHOLE
 
 SEEDS = 2400 if WHOLE else 60
@@ -49,19 +49,17 @@ def test_a_seed_replays_exactly():
 
 
 def test_a_commit_without_an_answer_is_acknowledged_when_the_store_tries_again():
-    def commit() -> None:
-        loop, fates, broken = SimulatedLoop(Random(1)), ["", "unsaid"], list[str]()
+    wish = SetTable(game="omega-shift", seats=[SeatWish("here", "Ada"), SeatWish("friend", "Bo")])
+    (events, _), fates, broken = set_table(wish, seed=3), ["", "unsaid"], list[str]()
+
+    async def commit() -> list[str]:
+        loop = asyncio.get_running_loop()
         database = Database(loop, lambda: fates.pop() if fates else "", lambda _: None, broken.append)
         node = Node("server")
         store = SimulatedStore(database, node, SimulatedRuntime(loop, node, 1))
-        wish = SetTable(game="omega-shift", seats=[SeatWish("here", "Ada"), SeatWish("friend", "Bo")])
-        events, _ = set_table(wish, seed=3)
-        stored = asyncio.wrap_future(store.append("t", 0, events), loop=loop)
-        loop.run_until_complete(stored)
-        loop.close()
-        assert [text for (text,) in database.read("select event from events")] == [
-            event_text(event) for event in events
-        ]
-        assert broken == []
+        await asyncio.wrap_future(store.append("t", 0, events))
+        return [text for (text,) in database.read("select event from events")]
 
-    run_apart(commit)
+    kept = apart.run(commit(), lambda: SimulatedLoop(Random(1)))
+    assert kept == [event_text(event) for event in events]
+    assert broken == []

@@ -1,13 +1,21 @@
-"""Event loops beside that of the browser, which tests of the page leave running in their thread."""
+"""Event loops of their own, also where the browser's tests have left one running in this thread."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
-T = TypeVar("T")
+_Result = TypeVar("_Result")
 
 
-def run_apart(function: Callable[[], T]) -> T:
-    """Return the result of *function*, called in a thread of its own, which may run an event loop."""
+def run(
+    work: Coroutine[Any, Any, _Result], loop_factory: Callable[[], asyncio.AbstractEventLoop] | None = None
+) -> _Result:
+    """Run *work* in a thread and an event loop of its own, and return its result."""
+
+    def run_here() -> _Result:
+        with asyncio.Runner(loop_factory=loop_factory) as runner:
+            return runner.run(work)
+
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(function).result()
+        return thread.submit(run_here).result()

@@ -17,7 +17,7 @@ from omegatable.table.wire import Act, SeatWish, SetTable
 from omegatable.thinking import tasks
 from omegatable.web.http.responses import RequestError
 from omegatable.web.live import hinting
-from tests.support.apart import run_apart
+from tests.support import apart
 from tests.support.server import PATIENCE, WITH_BOT, served
 
 
@@ -135,5 +135,5 @@ def test_a_hint_is_of_the_decision_for_which_it_was_asked():
             room.receive(seat, act)
         await asyncio.sleep(0)
 
-    run_apart(lambda: asyncio.run(ask_and_go_on()))
+    apart.run(ask_and_go_on())
     assert bots.asked == [(seat, actions)]

@@ -18,7 +18,7 @@ from omegatable.web.live.push_queue import (
 )
 from omegatable.web.live.push_services import PushServices
 from omegatable.web.live.pushing import Push
-from tests.support.apart import run_apart
+from tests.support import apart
 from tests.support.push_service import DrippingService, PushService
 from tests.support.server import PATIENCE
 
@@ -130,7 +130,7 @@ def told_beside(tmp_path, service: PushService, claims: int, services_each: int,
         store.subscribe("ann", Subscription(**service.subscription)).result()
         for number, dripping in enumerate(drips):
             store.subscribe(f"eve{number // services_each}", Subscription(**dripping.subscription)).result()
-        run_apart(lambda: asyncio.run(run()))
+        apart.run(run())
     finally:
         for dripping in drips:
             dripping.close()
