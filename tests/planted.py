@@ -299,7 +299,7 @@ BUGS = [
         SIMULATION,
     ),
     Bug(
-        "an uncertain commit is told as none",
+        "an uncertain commit is reported as refused",
         WEB + "live/tables.py",
         "NOT_CERTAIN if isinstance(error, UncertainError) else NOT_STORED",
         "NOT_STORED",
@@ -342,7 +342,7 @@ BUGS = [
         "tests/table/test_model.py " + SIMULATION,
     ),
     Bug(
-        "a seat belongs to whoever names it",
+        "a seat belongs to any browser that names it",
         WEB + "live/tables.py",
         "client.listener not in self._room.seats_of(client.claim):",
         "client.listener not in self._room.people:",
@@ -405,7 +405,7 @@ BUGS = [
         "tests/table/test_store.py " + SIMULATION,
     ),
     Bug(
-        "nobody is told who comes",
+        "a presence change is not sent",
         TABLE + "room.py",
         "            outcome.messages = self._messages_to_all()\n        return outcome",
         "            pass\n        return outcome",

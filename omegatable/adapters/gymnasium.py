@@ -29,7 +29,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from omegatable.adapters.playing import Playing
+from omegatable.adapters.playing import Playing, observed
 from omegatable.adapters.rendering import RENDER_MODES, check_render_mode, rendered
 from omegatable.bots import make_bot
 from omegatable.bots.quick import QUICK_LEVELS
@@ -212,11 +212,9 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
         return rendered(self.position, self.seat, self.render_mode)
 
     def _observation(self) -> Observation:
-        features = self._playing.observation(self.seat)
-        parts = {"action_mask": self._playing.mask(self.seat)} if self._observes_mask else {}
-        if self._playing.num_told:
-            parts["history"] = self._playing.history(self.seat)
-        return {"observation": features, **parts} if parts else features
+        mask = self._playing.mask(self.seat) if self._observes_mask else None
+        history = self._playing.history(self.seat) if self._playing.num_told else None
+        return observed(self._playing.observation(self.seat), mask, history)
 
     def _forfeit(self) -> float:
         """Return the reward for an illegal action."""
@@ -363,11 +361,9 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
         return array.copy() if self._copy else array
 
     def _observations(self, batch: Batch) -> Observation:
-        features = self._taken(batch.observation)
-        parts = {"action_mask": batch.mask.astype(np.int8)} if self._observes_mask else {}
-        if self._history:
-            parts["history"] = self._taken(batch.history)
-        return {"observation": features, **parts} if parts else features
+        mask = batch.mask.astype(np.int8) if self._observes_mask else None
+        history = self._taken(batch.history) if self._history else None
+        return observed(self._taken(batch.observation), mask, history)
 
     def _infos(self, batch: Batch) -> dict[str, Any]:
         return {"action_mask": self._taken(batch.mask), "_action_mask": self._all}
@@ -376,11 +372,9 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
         """Return the last observation of each game that has *ended*, and None for the others."""
         found = np.full(self.num_envs, None, np.object_)
         for row in np.flatnonzero(ended):
-            features = batch.final_observation[row].copy()
-            parts = {"action_mask": np.zeros(self.game.num_player_actions, np.int8)} if self._observes_mask else {}
-            if self._history:
-                parts["history"] = batch.final_history[row].copy()
-            found[row] = {"observation": features, **parts} if parts else features
+            mask = np.zeros(self.game.num_player_actions, np.int8) if self._observes_mask else None
+            history = batch.final_history[row].copy() if self._history else None
+            found[row] = observed(batch.final_observation[row].copy(), mask, history)
         return found
 
 

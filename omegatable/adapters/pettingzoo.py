@@ -22,11 +22,11 @@ action.
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from omegatable.adapters.playing import Playing
+from omegatable.adapters.playing import Playing, observed
 from omegatable.adapters.rendering import RENDER_MODES, check_render_mode, rendered
 from omegatable.engine.protocol import SEATS, Game
 from omegatable.engine.registry import all_games, first_game
@@ -165,8 +165,9 @@ class raw_env(AECEnv):
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """Return *agent*'s observation. The action mask is all zeros unless *agent* is to move."""
         seat = self._seat_of[self._known(agent)]
-        seen = {"observation": self._playing.observation(seat), "action_mask": self._playing.mask(seat)}
-        return seen | ({"history": self._playing.history(seat)} if self._playing.num_told else {})
+        playing = self._playing
+        history = playing.history(seat) if playing.num_told else None
+        return cast("dict[str, np.ndarray]", observed(playing.observation(seat), playing.mask(seat), history))
 
     def state(self) -> np.ndarray:
         """Return the views of all agents, one after another, for a critic that knows all hands: a new float32 array.

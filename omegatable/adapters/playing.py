@@ -12,6 +12,13 @@ from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import Position, game_and_options
 
 
+def observed(features: np.ndarray, mask: np.ndarray | None, history: np.ndarray | None) -> Any:
+    """Return an observation: the *features*, or with a *mask* or a *history* a dictionary of all."""
+    parts = {"action_mask": mask, "history": history}
+    given = {name: part for name, part in parts.items() if part is not None}
+    return {"observation": features, **given} if given else features
+
+
 class Playing:
     """A game in progress. Chance plays automatically, and the legal actions of a position are computed only once.
 

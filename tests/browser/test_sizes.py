@@ -64,7 +64,7 @@ def looked_at(sit, table, database):
     return look
 
 
-TABLES = [(game, seats) for game in GAMES for seats in described(game).most_seats[: sample(1, None)]]
+TABLES = [(game, seats) for game in GAMES for seats in described(game).full_page_seats[: sample(1, None)]]
 
 
 @pytest.mark.parametrize("language", sample(["de-DE"], ["de-DE", "en-GB"]))

@@ -210,7 +210,7 @@ def check_next_game(world: World, table: str, friends: Sequence[Friend]) -> None
     asked = {event.table for event in world.events(table) if isinstance(event, Rematch)}
     told = {friend.seen["next_table"]["table"] for friend in friends if friend.seen.get("next_table")}
     if len(asked) > 1 or not told <= asked:
-        raise BrokenPromiseError(f"The next games are {sorted(asked)}, and people are told of {sorted(told)}")
+        raise BrokenPromiseError(f"The next games are {sorted(asked)}, but people hear of {sorted(told)}")
     for name in told:
         if not world.events(name):
             raise BrokenPromiseError(f"The next game {name} is not stored.")

@@ -24,7 +24,7 @@ class Described:
     phases: Set[str] = frozenset()  # all phases of decisions, by their names in a plain view
     crowded: Set[str] = frozenset()  # those in which most lies on the table and most can be chosen
     phases_from: int = 0  # the seed of a random game in which all of them come early
-    most_seats: tuple[int, ...] = (2,)  # numbers of seats with which the page is fullest; the first, in `make test`
+    full_page_seats: tuple[int, ...] = (2,)  # numbers of seats that fill the page; `make test` takes the first
     shown: Callable[[Any], Set[str]] = lambda view: set()  # names of all things that a plain view shows to its seat
     puzzle_worlds: int = 1_000  # worlds after which a puzzle's judgement is clear
     # Draws a random value of an option, given the options drawn before; None draws one of its range.

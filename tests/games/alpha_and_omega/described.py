@@ -41,7 +41,7 @@ DESCRIBED = Described(
     phases={"place", "step", "draw", "jaws", "switch first", "switch second"},
     crowded={"step", "draw", "switch second"},
     phases_from=25,
-    most_seats=(4,),
+    full_page_seats=(4,),
     shown=shown,
     outside={
         "AO-R1": "is the theme",

@@ -58,7 +58,7 @@ DESCRIBED = Described(
     | {"consent", "react", "offer"},
     crowded={"omega", "draft", "choose", "seat", "may", "react", "offer"},
     phases_from=30,
-    most_seats=(4, 5),
+    full_page_seats=(4, 5),
     shown=shown,
     draw=draw,
     outside={

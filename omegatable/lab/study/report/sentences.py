@@ -16,7 +16,7 @@ MAX_KEYS = 3  # the maximum number of keys of one measure that are named
 _BY_SEATS = ("last_share", "last_wins", "skill")  # the value for equal players depends on their number
 _COUNTED = ("item_drawn", "item_kept", "item_traded")  # an item with more copies is drawn more often
 SMALL = 0.005  # smaller differences, as shares, come last
-MIN_MINUTES = 0.5  # the smallest difference in minutes, which follow from a model, that is told
+MIN_MINUTES = 0.5  # min difference that is reported; the minutes come from a model
 _LEAST_SIZE = 1e-9
 _SUM = 1e-6
 
