@@ -102,8 +102,15 @@ def slow(table: Server) -> Iterator[tuple[Server, Weather]]:
 
 
 @pytest.fixture
+def serve() -> Iterator[Callable[..., Server]]:
+    """Start a server beside the one of all tests; it ends after the pages of *sit*, which may still load parts."""
+    with contextlib.ExitStack() as stack:
+        yield lambda *where, **settings: stack.enter_context(served(*where, **settings))
+
+
+@pytest.fixture
 def sit(
-    windows: Windows, table: Server, tmp_path: Path, request: pytest.FixtureRequest
+    windows: Windows, table: Server, serve: Callable[..., Server], tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Sitting]]:
     """Open a page as somebody with a browser of their own; what the page complains of fails the test.
 

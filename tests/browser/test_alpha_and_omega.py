@@ -16,7 +16,7 @@ from tests.support.playing import random_game
 from tests.support.pressing import act_by_keyboard, may_act
 from tests.support.reading import read_sent
 from tests.support.sample import sample
-from tests.support.server import PEOPLE, served
+from tests.support.server import PEOPLE
 from tests.support.sitting import PATIENCE, asked, assert_accessible, box, record_of, words_in
 
 
@@ -117,18 +117,18 @@ def test_a_walk_shows_the_points_where_it_ends(sit, table, database):
 
 
 @pytest.mark.whole
-def test_that_a_bot_falls_back_is_a_line_of_its_own(sit, tmp_path, monkeypatch):
+def test_that_a_bot_falls_back_is_a_line_of_its_own(sit, serve, tmp_path, monkeypatch):
     monkeypatch.setattr(Compilation, "is_ready", lambda self, game, level: False)
-    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
-        seats = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Rosa", "level": "steady"}]
-        name, (key,) = server.set(seats, game="alpha-and-omega", first_player=2)
-        sitting = sit(address=f"{server.address}/t/{name}#{key}")
-        asked(sitting, "Place a tile")
-        story = sitting.page.get_by_role("tabpanel").get_by_role("listitem")
-        head, turn, aside = story.all_inner_texts()
-        assert head == "Round 1"
-        assert re.match(r"Rosa: placed .* of .*, walked .*[^.]$", turn)
-        assert aside == "Rosa plays as a Beginner until its own bot is compiled."
+    server = serve(tmp_path / "tables.sqlite", pictures=tmp_path)
+    seats = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Rosa", "level": "steady"}]
+    name, (key,) = server.set(seats, game="alpha-and-omega", first_player=2)
+    sitting = sit(address=f"{server.address}/t/{name}#{key}")
+    asked(sitting, "Place a tile")
+    story = sitting.page.get_by_role("tabpanel").get_by_role("listitem")
+    head, turn, aside = story.all_inner_texts()
+    assert head == "Round 1"
+    assert re.match(r"Rosa: placed .* of .*, walked .*[^.]$", turn)
+    assert aside == "Rosa plays as a Beginner until its own bot is compiled."
 
 
 @pytest.mark.whole

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from omegatable.table import table_message, table_state
-from tests.support.server import PEOPLE, served
+from tests.support.server import PEOPLE
 from tests.support.sitting import PATIENCE, assert_accessible
 
 INVITES = """([table, key]) => localStorage.setItem("omegatable.tables", JSON.stringify([
@@ -65,20 +65,20 @@ def test_a_used_link_says_what_happened_and_shows_no_card(sit, table, axe):
     expect(telephone.cards).to_have_count(8)
 
 
-def test_the_lobby_shows_the_code_of_a_link_or_why_there_is_none(sit, table, tmp_path):
+def test_the_lobby_shows_the_code_of_a_link_or_why_there_is_none(sit, table, serve, tmp_path):
     people = [*PEOPLE, {"kind": "friend", "name": "Edith"}]
     name, (own, *_) = table.set(people, lobby=True, game="alpha-and-omega")
     ada = opened(sit, table, name, own)
     ada.page.evaluate(INVITES, [name, "a-key-to-scan"])
     ada.page.reload()
     ada.sees("only reachable from this computer, so there is no code for a phone to scan")
-    with served(tmp_path / "tables.sqlite3", address="http://192.168.1.7:8000", pictures=tmp_path) as near:
-        name, (own, *_) = near.set(people, lobby=True, game="alpha-and-omega")
-        ada = opened(sit, near, name, own, width=360, height=640)
-        ada.page.evaluate(INVITES, [name, "a-key-to-scan"])
-        ada.page.reload()
-        code = ada.page.get_by_role("img", name="Invite link for Grace as a QR code")
-        expect(code).to_be_in_viewport(ratio=1)
+    near = serve(tmp_path / "tables.sqlite3", address="http://192.168.1.7:8000", pictures=tmp_path)
+    name, (own, *_) = near.set(people, lobby=True, game="alpha-and-omega")
+    ada = opened(sit, near, name, own, width=360, height=640)
+    ada.page.evaluate(INVITES, [name, "a-key-to-scan"])
+    ada.page.reload()
+    code = ada.page.get_by_role("img", name="Invite link for Grace as a QR code")
+    expect(code).to_be_in_viewport(ratio=1)
 
 
 def test_what_a_chat_program_adds_to_a_link_is_no_part_of_it(sit, table):
@@ -163,22 +163,22 @@ def test_friends_talk_agree_and_play_again_with_one_click(sit, table, axe):
 
 
 @pytest.mark.whole
-def test_a_bot_plays_for_a_friend_who_stays_away_until_he_takes_the_seat_back(sit, tmp_path):
-    with served(tmp_path / "tables.sqlite3", absence=0.0, pictures=tmp_path) as table:
-        name, (own, key) = table.set(PEOPLE, lobby=True, first_player=2)
-        grace = opened(sit, table, name, key)
-        grace.sit_down("Grace")
-        ada = opened(sit, table, name, own)
-        expect(grace.cards).to_have_count(8)
-        address = grace.page.url
-        grace.page.goto(table.address)
-        ada.sees("Grace has been away for a while.")
-        ada.button("Let a bot play for Grace").click()
-        assert ada.until("Play a card or discard one")
-        grace.page.goto(address)
-        grace.sees("A bot plays for you.")
-        grace.button("Take my seat back").click()
-        grace.told(lambda seen: not seen["seats"][1]["stand_in"])
+def test_a_bot_plays_for_a_friend_who_stays_away_until_he_takes_the_seat_back(sit, serve, tmp_path):
+    table = serve(tmp_path / "tables.sqlite3", absence=0.0, pictures=tmp_path)
+    name, (own, key) = table.set(PEOPLE, lobby=True, first_player=2)
+    grace = opened(sit, table, name, key)
+    grace.sit_down("Grace")
+    ada = opened(sit, table, name, own)
+    expect(grace.cards).to_have_count(8)
+    address = grace.page.url
+    grace.page.goto(table.address)
+    ada.sees("Grace has been away for a while.")
+    ada.button("Let a bot play for Grace").click()
+    assert ada.until("Play a card or discard one")
+    grace.page.goto(address)
+    grace.sees("A bot plays for you.")
+    grace.button("Take my seat back").click()
+    grace.told(lambda seen: not seen["seats"][1]["stand_in"])
 
 
 def test_the_list_of_games_names_the_others_and_puts_the_own_turn_first(sit, table):

@@ -18,7 +18,7 @@ from tests.support.forked import forking
 from tests.support.pressing import decide, may_act
 from tests.support.reading import read_sent
 from tests.support.sample import sample
-from tests.support.server import PEOPLE, WITH_BOT, claim_with, served
+from tests.support.server import PEOPLE, WITH_BOT, claim_with
 from tests.support.sitting import DRAW, SHIFT, TURN, assert_accessible, record_of, words_in
 
 NUMBERS = {face for face in range(NUM_FACES) if face % 10}
@@ -531,19 +531,19 @@ def test_a_table_whose_game_is_over_shows_its_end_to_whoever_comes(sit, table, f
 
 
 @pytest.mark.whole
-def test_a_bot_that_takes_its_time_plays_when_asked_to(sit, tmp_path):
+def test_a_bot_that_takes_its_time_plays_when_asked_to(sit, serve, tmp_path):
     sitting = sit(pace="1")  # at the pace "At once" the page asks bots by itself not to pause
     sitting.page.clock.install()
-    with served(tmp_path / "tables.sqlite3", courtesy=600) as slow:
-        name, (key,) = slow.set(WITH_BOT, first_player=2)
-        sitting.page.goto(f"{slow.address}/t/{name}#{key}")
-        while not (seen := sitting.told(lambda seen: True))["choices"]:
-            sitting.prompt.get_by_text("Rosa is thinking").wait_for()
-            sitting.page.clock.run_for(4_000)
-            sitting.act("Play now").click()
-            sitting.told(lambda now, version=seen["version"]: now["version"] > version)
-        assert sitting.until(TURN)
-        expect(sitting.act("Play now")).to_be_hidden()
+    slow = serve(tmp_path / "tables.sqlite3", courtesy=600)
+    name, (key,) = slow.set(WITH_BOT, first_player=2)
+    sitting.page.goto(f"{slow.address}/t/{name}#{key}")
+    while not (seen := sitting.told(lambda seen: True))["choices"]:
+        sitting.prompt.get_by_text("Rosa is thinking").wait_for()
+        sitting.page.clock.run_for(4_000)
+        sitting.act("Play now").click()
+        sitting.told(lambda now, version=seen["version"]: now["version"] > version)
+    assert sitting.until(TURN)
+    expect(sitting.act("Play now")).to_be_hidden()
 
 
 # -------------------------------------------------------------------------------------------------------- for everybody

@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from omegatable.bots.compiling import Compilation
 from omegatable.engine.registry import own_games
 from tests.support.own_games import with_kalah
-from tests.support.server import served
 from tests.support.sitting import assert_accessible
 
 
@@ -22,9 +21,14 @@ def kalah(tmp_path):
 
 
 @pytest.fixture
-def server(tmp_path, kalah):
-    with served(tmp_path / "tables.sqlite3", compiling=Compilation([])) as server:
-        yield server
+def serve(kalah, serve):
+    """End servers before the game that they know of."""
+    return serve
+
+
+@pytest.fixture
+def server(serve, tmp_path):
+    return serve(tmp_path / "tables.sqlite3", compiling=Compilation([]))
 
 
 def begin(sit, server, **size):
