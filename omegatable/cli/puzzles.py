@@ -34,7 +34,7 @@ def puzzles(
     seed: Seed = 1,
     preset: Annotated[
         str, typer.Option(metavar="NAME", help="The rules of the games: printed, written or recommended.")
-    ] = "printed",
+    ] = "recommended",
     again: Annotated[
         Path | None,
         typer.Option(

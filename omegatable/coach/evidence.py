@@ -77,7 +77,7 @@ class Witness:
         """
         gains, ends, worlds = self._play(view, action, other, moment, stop)
         evidence = self._parts.evidence(view, gains, (action, other)) if len(gains) >= MIN_WORLDS else None
-        return Found(evidence, self._compared(other, ends, worlds) if len(ends) >= MIN_WORLDS else None)
+        return Found(evidence, self._compared(view, other, ends, worlds) if len(ends) >= MIN_WORLDS else None)
 
     def gains(
         self, view: Any, action: int, other: int, *, moment: int = 0, stop: threading.Event | None = None
@@ -130,8 +130,8 @@ class Witness:
         found = [parts.points(state, seat, part) for seat in range(int(view.num_seats)) for part in range(parts.parts)]
         return np.array([*found, parts.standing(state, int(view.to_move))], float)
 
-    def _compared(self, other: int, ends: np.ndarray, worlds: list[int]) -> Comparison:
-        standings, means = ends[:, -1], ends.mean(0)[:-1]
+    def _compared(self, view: Any, other: int, ends: np.ndarray, worlds: list[int]) -> Comparison:
+        standings, means, worths = ends[:, -1], ends.mean(0)[:-1], self._parts.worths(view)
         differing = [column for column in np.argsort(-np.abs(means), kind="stable").tolist() if ends[:, column].any()]
         return Comparison(
             other=other,
@@ -144,6 +144,7 @@ class Witness:
                     name=self._parts.name(*divmod(column, self._parts.parts)),
                     more=float(means[column]),
                     error=standard_error(ends[:, column]),
+                    helps=bool(worths[column] > 0.0),
                 )
                 for column in differing[:MAX_PARTS]
             ],
@@ -163,10 +164,10 @@ class Ends(Parts, Protocol):
 
     def gains(self, view: Any, seed: int, action: int, other: int, ends: np.ndarray | None) -> np.ndarray | None:
         """Return a row of `Witness.gains`; see `Parts.gains`."""
-        return None if ends is None else ends[:-1] * self._worths(view)
+        return None if ends is None else ends[:-1] * self.worths(view)
 
-    def _worths(self, view: Any) -> np.ndarray:
-        """Return the worth of one unit of each part of each seat to the mover."""
+    def worths(self, view: Any) -> np.ndarray:
+        """Return the worth of one unit of each part of each seat to the mover; see `Parts.worths`."""
         me, seats = int(view.to_move), int(view.num_seats)
         against = -self.rivalry / max(1, seats - 1)
         return np.concatenate([self.worth(view) * (1.0 if seat == me else against) for seat in range(seats)])
@@ -176,7 +177,7 @@ class Ends(Parts, Protocol):
         column = largest(gains, range(gains.shape[1]))
         if column is None:
             return None
-        points = gains[:, column] / self._worths(view)[column]
+        points = gains[:, column] / self.worths(view)[column]
         more, error = float(points.mean()), standard_error(points)
         return Evidence(*divmod(column, self.parts), column, more, error) if abs(more) >= self.least else None
 

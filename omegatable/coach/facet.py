@@ -32,6 +32,7 @@ class PartDifference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Text  # the part and its player: "your Flood"
     more: float  # mean over the worlds, in points or games out of a hundred
     error: float  # its standard error
+    helps: bool  # whether more of it is better for the player who decides
 
 
 Unit = Literal["points", "games"]  # games: out of a hundred
@@ -65,6 +66,9 @@ class Parts(Protocol):
 
     def points(self, state: Any, seat: int, part: int) -> float:
         """Return the value of a *part* for *seat* at the end of the game."""
+
+    def worths(self, view: Any) -> np.ndarray:
+        """Return the worth of one unit of each part of each seat to the seat to move, float64[seats * parts]."""
 
     def standing(self, state: Any, seat: int) -> float:
         """Return how well the game has ended for *seat*: a world with a higher number is a better one."""

@@ -73,7 +73,12 @@ def worded(facts: Facts) -> Text:
     """Return the sentences of *facts*, at least one."""
     first, *rest = facts
     said = text(first.kind, **first.args)
-    return text("coach-two", first=said, second=worded(tuple(rest))) if rest else said
+    return two(said, worded(tuple(rest))) if rest else said
+
+
+def two(first: Text, second: Text) -> Text:
+    """Return one text of two sentences."""
+    return text("coach-two", first=first, second=second)
 
 
 def copied(view: Any) -> Any:

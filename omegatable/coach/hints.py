@@ -14,10 +14,10 @@ import numpy as np
 from omegatable.bots.gentle import evaluate_actions, new_values
 from omegatable.coach.chances import Scale, settled_chance
 from omegatable.coach.evidence import NOTHING_FOUND, Found, Witness
-from omegatable.coach.facet import Comparison, Evidence, Nudge
+from omegatable.coach.facet import Comparison, Nudge
 from omegatable.coach.judging import SIGNIFICANT_Z, Judge, Judged, too_close
 from omegatable.coach.nudges import nudge
-from omegatable.coach.reasons import arguments, clear_lead, reason_of_advice
+from omegatable.coach.reasons import arguments, clear_lead, main_effect, reason_of_advice
 from omegatable.engine.plain import Choice
 from omegatable.engine.protocol import Game
 from omegatable.locales.text import Text
@@ -135,10 +135,10 @@ class Adviser:
         advice = tuple(
             Advice(
                 choice=choices[action],
-                reason=_reason(view, action, told, worlds.evidence, measured=basis == "chances"),
+                reason=_reason(view, action, told, worlds, measured=basis == "chances"),
                 chance=judged.chance if judged and basis == "chances" else None,
                 error=judged.error if judged and basis == "chances" else 0.0,
-                explained=place == 0 and bool(arguments(view, action, [one for one, _ in told[1:]], worlds.evidence)),
+                explained=place == 0 and _is_explained(view, told, worlds),
             )
             for place, (action, judged) in enumerate(told)
         )
@@ -197,13 +197,19 @@ def _look_for_seconds(game: Game, seed: int, seconds: float, *, hurries: bool = 
 _Found = tuple[int, Judged | None]  # an action, and its judgement
 
 
-def _reason(view: Any, action: int, told: "Sequence[_Found]", evidence: Evidence | None, *, measured: bool) -> Text:
-    """Return the reason of one of the actions *told*; the reason of the best one uses the *evidence*, if any."""
+def _is_explained(view: Any, told: "Sequence[_Found]", worlds: Found) -> bool:
+    """Return whether the reason of the best action is more than its lead."""
+    facts = arguments(view, told[0][0], [other for other, _ in told[1:]], worlds.evidence)
+    return bool(facts) or main_effect(worlds.comparison) is not None
+
+
+def _reason(view: Any, action: int, told: "Sequence[_Found]", worlds: Found, *, measured: bool) -> Text:
+    """Return the reason of one of the actions *told*; the reason of the best one uses what the *worlds* show."""
     others = [other for other, _ in told if other != action]
     if action != told[0][0]:
         return reason_of_advice(view, action, others, None)
     ahead = clear_lead([judged for _, judged in told if judged is not None])
-    return reason_of_advice(view, action, others, ahead, evidence, measured=measured)
+    return reason_of_advice(view, action, others, ahead, worlds.evidence, worlds.comparison, measured=measured)
 
 
 def _is_near(judged: Judged | None) -> bool:

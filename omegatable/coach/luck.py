@@ -17,6 +17,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from omegatable.coach.facts import two
 from omegatable.coach.judging import SIGNIFICANT_Z
 from omegatable.locales.text import Text, players, text
 
@@ -131,7 +132,7 @@ def balance_text(balance: Balance, seat: int) -> Text:
         )
         for name in told
     ]
-    return said[0] if len(said) == 1 else text("coach-two", first=said[0], second=said[1])
+    return said[0] if len(said) == 1 else two(*said)
 
 
 def way_of(chance: float) -> str:

@@ -1,8 +1,9 @@
 """Puzzles: positions from games of bots in which one action is clearly the best.
 
 A position is a puzzle if its endgame solution proves the best action, or if that action is better by `PUZZLE_Z`
-standard errors and the next one is at least `AT_LEAST` of winning chance behind. Every judgement uses only information
-of the seat to move; no puzzle needs luck.
+standard errors and the next one is at least `AT_LEAST` of winning chance behind, and if other worlds, `AGAIN` times as
+many, confirm both. The decisions of the same turn that follow are part of the puzzle as long as each has one such
+action. Every judgement uses only information of the seat to move; no puzzle needs luck.
 
 `omegatable puzzles` mines puzzles. The package contains them, one JSON object per line.
 """
@@ -29,8 +30,7 @@ from omegatable.play.position import Position
 from omegatable.play.record import Record
 from omegatable.text.files import unmarked
 
-AS_GOOD = 0.02  # chance to win: an action at most this far behind the best is as good
-MAX_ANSWERS = 3  # max right answers of a puzzle
+AGAIN = 10  # worlds of the judgement that confirms an answer, as a multiple of those of the one before
 PUZZLE_Z = 4.0  # min lead of the best action in standard errors
 AT_LEAST = 0.08  # min deficit of the next action in chance to win
 COMPARED_WORLDS = 200  # worlds of the comparison of the best action with the best wrong one
@@ -42,6 +42,7 @@ FEW_ACTIONS = 8  # a choice among fewer actions is a puzzle only if the weakest 
 SEEDS = 1_000_003  # distance between the seeds of consecutive games
 MAX_PLAYED = 100_000  # max bytes of a puzzle's game, unpacked
 OTHER_THEME: Final = "other"
+TURN_THEME: Final = "turn"  # several decisions of a turn
 # distance between the puzzles of consecutive days: a prime, so that each puzzle has its day before one is repeated
 DAYS_APART: Final = 7_919
 
@@ -58,27 +59,32 @@ class EvaluatedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     error: float  # its standard error; 0.0 if the endgame was solved exactly
 
 
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One decision of a puzzle."""
+
+    lines: list[EvaluatedAction]  # best first: the answer, and what comes next
+    comparison: Comparison | None = None  # what the answer leads to, against the next best action; None if proven
+
+    @property
+    def answer(self) -> int:
+        """The best action."""
+        return self.lines[0].action
+
+    @property
+    def proven(self) -> bool:
+        """Whether the endgame solution proves the answer."""
+        return self.lines[0].error == 0.0
+
+
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One puzzle."""
+    """One puzzle: a decision, and those of the same turn that follow its answer."""
 
     options: dict[str, int | str | bool]  # options with values that are not the defaults
     theme: str  # see `theme_of`
     played: str  # deal, int8, and actions, int16 little endian, compressed and in base64
     seat: int
-    right: int  # how many of the first lines are right: the best one, and equally good ones
-    lines: list[EvaluatedAction]  # best first
-    found: list[str]  # the levels that find the best action, weakest first
-    comparison: Comparison | None = None  # what the best action leads to, against the best wrong one; None if proven
-
-    @property
-    def answers(self) -> list[int]:
-        """The right actions."""
-        return [line.action for line in self.lines[: self.right]]
-
-    @property
-    def proven(self) -> bool:
-        """Whether the endgame solution proves the best action."""
-        return self.lines[0].error == 0.0
+    steps: list[Step]  # in order; not empty
+    found: list[str]  # the levels that find all answers, weakest first
 
     @property
     def grade(self) -> int:
@@ -101,6 +107,31 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         seats = Position(game, seed=0, deal=deal, options=options).num_seats
         names = [*game.bot_names, *(f"Seat {seat + 1}" for seat in range(seats))][:seats]
         return Record(game, options, deal, actions, names, date="")
+
+    def positions(self, game: Game) -> list[Position]:
+        """Return the position of each step. Raises `PuzzleError` if the game cannot be read."""
+        found = [self.record(game).end()]
+        for step in self.steps[:-1]:
+            after = position_after(found[-1], step.answer)
+            if after is None:
+                raise PuzzleError("A puzzle has more answers than its turn has decisions.")
+            found.append(after)
+        return found
+
+
+def position_after(position: Position, action: int) -> Position | None:
+    """Return the next decision of the same turn after *action*, or None if chance or another seat comes first.
+
+    A decision has at least two legal actions; single ones are played.
+    """
+    after = position.copy()
+    after.play(action)
+    while not after.is_terminal() and not after.is_chance() and after.to_move == position.to_move:
+        legal = after.legal_actions()
+        if len(legal) > 1:
+            return after
+        after.play(int(legal[0]))
+    return None
 
 
 def _check_deal(game: Game, deal: np.ndarray, options: Mapping[str, Any]) -> None:
@@ -150,24 +181,10 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
     return tuple(parse_puzzles(coach.puzzles.read_text(encoding="utf-8")))
 
 
-@cache
-def rules_of_puzzles(name: str) -> tuple[str, ...]:
-    """Return the result of `rules_of` for each of the package's puzzles of a game."""
-    return tuple(rules_of(game_called(name), puzzle) for puzzle in puzzles(name))
-
-
-def rules_of(game: Game, puzzle: Puzzle) -> str:
-    """Return the name of the preset of *puzzle*, as `Game.preset_of` does."""
-    return game.preset_of(game.chosen_options(dict(puzzle.options)))
-
-
 def puzzle_of_day(name: str, day: date) -> int | None:
-    """Return the number of the puzzle of a *day*: the same everywhere, never `printed` if there are other presets.
-
-    None if the package has no such puzzle.
-    """
-    numbers = [number for number, rules in enumerate(rules_of_puzzles(name)) if rules != "printed"]
-    return numbers[day.toordinal() * DAYS_APART % len(numbers)] if numbers else None
+    """Return the number of the puzzle of a *day*, the same everywhere; None if the game has no puzzles."""
+    found = puzzles(name)
+    return day.toordinal() * DAYS_APART % len(found) if found else None
 
 
 def theme_of(position: Position) -> str:
@@ -180,22 +197,15 @@ def theme_of(position: Position) -> str:
     return next((theme for theme, known in themes.items() if verbs & known), OTHER_THEME)
 
 
-def best_group(judged: tuple[Judged, ...]) -> tuple[Judged, ...]:
-    """Return the best of *judged* and equally good actions; empty if the other actions are not clearly worse.
-
-    All others must be `AT_LEAST` and `PUZZLE_Z` standard errors behind the best.
-    """
-    group = [each for each in judged if each.behind <= AS_GOOD]
-    rest = [each for each in judged if each.behind > AS_GOOD]
-    if not rest or len(group) > MAX_ANSWERS:
-        return ()
-    next_best = min(rest, key=lambda other: other.behind)
-    if next_best.behind < AT_LEAST or next_best.behind < PUZZLE_Z * next_best.behind_error:
-        return ()
-    return tuple(group)
+def clear_best(judged: tuple[Judged, ...]) -> Judged | None:
+    """Return the best of *judged*, or None unless the next one is `AT_LEAST` and `PUZZLE_Z` standard errors behind."""
+    if len(judged) < 2:
+        return None
+    best, following = judged[:2]
+    return best if following.behind >= max(AT_LEAST, PUZZLE_Z * following.behind_error) else None
 
 
-def mine(game: Game, seed: int, preset: str = "printed") -> Iterator[Puzzle]:
+def mine(game: Game, seed: int, preset: str = "recommended") -> Iterator[Puzzle]:
     """Yield puzzles from games of bots under *preset*, starting at *seed*, forever.
 
     The same seed gives the same puzzles.
@@ -210,20 +220,28 @@ def mine_game(game: Game, seed: int, preset: str) -> Iterator[Puzzle]:
     positions = [position for position in _decisions(game, seed, rng, preset) if _is_worth_a_look(position)]
     last = coach_of(game).puzzle_settings.last
     positions = positions[-last:] if last else positions
+    asked: set[int] = set()  # the plies of the decisions that puzzles ask for
     found = 0
     for number in rng.permutation(len(positions)).tolist():
-        puzzle = puzzle_at(positions[number], seed + number)
+        position = positions[number]
+        if len(position.history) in asked:
+            continue
+        puzzle = puzzle_at(position, seed + number)
         if puzzle is not None:
             yield puzzle
+            asked |= {len(position.history) + step for step in range(len(puzzle.steps))}
             found += 1
             if found == MAX_PER_GAME:
                 return
 
 
 def _is_worth_a_look(position: Position) -> bool:
-    """Return whether there are at least three actions and the search chooses itself, as it does not in trading."""
-    if len(position.legal_actions()) < 3:
-        return False
+    """Return whether there are at least three actions and the search chooses."""
+    return len(position.legal_actions()) >= 3 and _is_searched(position)
+
+
+def _is_searched(position: Position) -> bool:
+    """Return whether the search chooses, which it does not in trading."""
     skips = bots_of(position.game).search.skips_search
     return skips is None or not skips(position.view(position.to_move))
 
@@ -250,10 +268,9 @@ def puzzle_at(position: Position, seed: int) -> Puzzle | None:
     view = position.view(position.to_move)
     for worlds in LOOKS:
         first = Judge(game, seed, worlds=worlds).judge(view)
-        behind = [other.behind for other in first if other.behind > AS_GOOD]
-        if not behind or min(behind) < AT_LEAST / 2:
+        if len(first) < 2 or first[1].behind < AT_LEAST / 2:
             return None
-    easy = any(tries(game, graders()[0], view, seed) == each.action for each in first if each.behind <= AS_GOOD)
+    easy = tries(game, graders()[0], view, seed) == first[0].action
     if easy and len(position.legal_actions()) < FEW_ACTIONS:
         return None
     return judged_again(position, seed)
@@ -262,30 +279,47 @@ def puzzle_at(position: Position, seed: int) -> Puzzle | None:
 def judged_again(position: Position, seed: int) -> Puzzle | None:
     """Return *position* as a puzzle, judged with the final number of worlds, or None if its best action is unclear."""
     game = position.game
-    view = position.view(position.to_move)
-    judged = Judge(game, seed + 1, worlds=coach_of(game).puzzle_settings.worlds).judge(view)
-    group = best_group(judged)
-    if not group:
-        return None
-    right = {each.action for each in group}
     defaults = game.chosen_options()
+    steps: list[Step] = []
+    found = list(graders())
+    now: Position | None = position
+    while now is not None and _is_searched(now) and (step := step_at(now, seed)) is not None:
+        view = now.view(now.to_move)
+        found = [level for level in found if tries(game, level, view, seed) == step.answer]
+        steps.append(step)
+        now = position_after(now, step.answer)
+    if not steps:
+        return None
     return Puzzle(
         options={name: value for name, value in position.options.items() if value != defaults[name]},
-        theme=theme_of(position),
+        theme=theme_of(position) if len(steps) == 1 else TURN_THEME,
         played=pack(position),
         seat=position.to_move,
-        right=len(group),
-        lines=[
-            EvaluatedAction(each.action, round(each.chance, 3), round(each.error, 4))
-            for each in judged[: len(group) + 3]
-        ],
-        found=[level for level in graders() if tries(game, level, view, seed) in right],
-        comparison=compared(game, view, judged[0], judged[len(group)]),
+        steps=steps,
+        found=found,
+    )
+
+
+def step_at(position: Position, seed: int) -> Step | None:
+    """Return *position* as a step of a puzzle, or None if its best action is unclear."""
+    game = position.game
+    view = position.view(position.to_move)
+    worlds = coach_of(game).puzzle_settings.worlds
+    best = clear_best(Judge(game, seed + 1, worlds=worlds).judge(view))
+    if best is None:
+        return None
+    judged = Judge(game, seed + 2, worlds=AGAIN * worlds).judge(view)
+    again = clear_best(judged)
+    if again is None or again.action != best.action:
+        return None
+    return Step(
+        [EvaluatedAction(each.action, round(each.chance, 3), round(each.error, 4)) for each in judged[:4]],
+        compared(game, view, judged[0], judged[1]),
     )
 
 
 def compared(game: Game, view: Any, best: Judged, wrong: Judged) -> Comparison | None:
-    """Return what the *best* action leads to against the best *wrong* one, None if the end was solved exactly."""
+    """Return what the *best* action leads to against the best *wrong* one; None if the end was solved exactly."""
     if best.worlds == 0:
         return None
     found = Witness(game, COMPARED_SEED, worlds=COMPARED_WORLDS).compare(view, best.action, wrong.action).comparison

@@ -9,12 +9,15 @@ facts explain nothing.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
-from omegatable.coach.facet import Evidence, coach_of_view
-from omegatable.coach.facts import Fact, Facts, told, worded
+from omegatable.coach.facet import Comparison, Evidence, PartDifference, Unit, coach_of_view
+from omegatable.coach.facts import Fact, Facts, told, two, worded
 from omegatable.coach.judging import Judged, too_close
 from omegatable.locales.text import Text, text
+
+CLEAR: Final = 3.0  # min difference of a part that is named as an effect, in standard errors
+SMALLEST: Final = 0.5  # min such difference, in points or games out of a hundred, so that it is not rounded to nothing
 
 
 def after_a_fact(
@@ -100,14 +103,15 @@ def reason_of_advice(
     others: Sequence[int],
     ahead: float | None,
     evidence: Evidence | None = None,
+    comparison: Comparison | None = None,
     *,
     measured: bool = True,
 ) -> Text:
     """Return the reason for an advised *action*: never a reason against the advice.
 
-    It consists of its `arguments`. Without any the lead is given: *ahead* is the action's `clear_lead`, over the chosen
-    action in a review; with None, as for actions that are not advised, return the result of `reason`. If chances are
-    not *measured*, the lead is not a chance, and is not shown in per cent.
+    It consists of its `arguments`. Without any it is the `main_effect` of the *comparison* and the lead: *ahead* is the
+    action's `clear_lead`, over the chosen action in a review; with None, as for actions that are not advised, return
+    the result of `reason`. If chances are not *measured*, the lead is not a chance, and is not shown in per cent.
     """
     if ahead is None:
         return reason(view, action, others)
@@ -115,5 +119,41 @@ def reason_of_advice(
     if facts:
         return worded(facts)
     if not ahead:
-        return text("coach-prefers-close")
+        apart = _for_and_against(comparison)
+        return two(text("coach-nothing-better"), two(*apart)) if apart else text("coach-prefers-close")
+    effect = main_effect(comparison)
+    if effect is not None:
+        return two(effect, text("coach-leads-by", points=round(100.0 * ahead))) if measured else effect
     return text("coach-prefers", points=round(100.0 * ahead)) if measured else text("coach-prefers-unmeasured")
+
+
+def main_effect(comparison: Comparison | None) -> Text | None:
+    """Return the largest part of a *comparison* in a sentence; None if it is unclear or speaks against the action."""
+    clear = _clear_parts(comparison)
+    if comparison is None or not clear or clear[0] != comparison.parts[0] or not _is_gain(clear[0]):
+        return None
+    return _effect(clear[0], comparison.unit)
+
+
+def _for_and_against(comparison: Comparison | None) -> tuple[Text, Text] | None:
+    """Return the largest gain and the largest loss of a *comparison*; None unless both are clear."""
+    clear = _clear_parts(comparison)
+    gains, losses = ([part for part in clear if _is_gain(part) is good] for good in (True, False))
+    if comparison is None or not gains or not losses:
+        return None
+    return _effect(gains[0], comparison.unit), _effect(losses[0], comparison.unit)
+
+
+def _clear_parts(comparison: Comparison | None) -> list[PartDifference]:
+    """Return the parts of a *comparison* whose difference is clear of noise and not rounded to nothing."""
+    parts = comparison.parts if comparison else []
+    return [part for part in parts if abs(part.more) >= max(SMALLEST, CLEAR * part.error)]
+
+
+def _is_gain(part: PartDifference) -> bool:
+    return (part.more > 0.0) == part.helps
+
+
+def _effect(part: PartDifference, unit: Unit) -> Text:
+    sign = "more" if part.more > 0.0 else "fewer"
+    return text(f"coach-effect-{unit}", part=part.name, sign=sign, amount=round(abs(part.more)))

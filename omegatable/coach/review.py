@@ -14,7 +14,7 @@ from omegatable.bots.levels import LEVELS
 from omegatable.coach.accuracy import Accuracy
 from omegatable.coach.chances import fitted_curve, settled_chance, share_of_win, start_chance
 from omegatable.coach.evidence import NOTHING_FOUND, Found, Witness
-from omegatable.coach.facet import Comparison, Evidence, Turn, coach_of
+from omegatable.coach.facet import Comparison, Turn, coach_of
 from omegatable.coach.judging import NO_ACTION, SIGNIFICANT_Z, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
 from omegatable.coach.reasons import arguments, clear_lead, reason_of_advice, speaks_against
@@ -237,7 +237,7 @@ class _Reviewing:
 
         shown = [*judged[:SHOWN], *(each for each in judged[SHOWN:] if each.action == action)]
         worlds = self._worlds_after(ply, view, judged, chosen)
-        reasons = self._reasons(view, judged, chosen, worlds.evidence)
+        reasons = self._reasons(view, judged, chosen, worlds)
 
         def candidate(each: Judged) -> Candidate:
             return Candidate(
@@ -266,20 +266,20 @@ class _Reviewing:
             )
         )
 
-    def _reasons(
-        self, view: Any, judged: Sequence[Judged], chosen: Judged, evidence: Evidence | None
-    ) -> dict[int, Text]:
+    def _reasons(self, view: Any, judged: Sequence[Judged], chosen: Judged, worlds: Found) -> dict[int, Text]:
         """Return the reasons of the best and of the chosen action.
 
         If the best action has no short reason, a reason for the chosen one would seem to favour the chosen one: then
         only a reason against it is given.
         """
         best = judged[0]
+        evidence, shown = worlds.evidence, worlds.comparison if judged[0].worlds else None
         if chosen.action == best.action:
             lead = clear_lead(judged)
-            return {best.action: reason_of_advice(view, best.action, [], lead, evidence, measured=self._measured)}
+            advised = reason_of_advice(view, best.action, [], lead, evidence, shown, measured=self._measured)
+            return {best.action: advised}
         ahead = clear_lead(judged, chosen)
-        advised = reason_of_advice(view, best.action, [chosen.action], ahead, evidence, measured=self._measured)
+        advised = reason_of_advice(view, best.action, [chosen.action], ahead, evidence, shown, measured=self._measured)
         played = reason_of_advice(view, chosen.action, [best.action], None)
         explained = arguments(view, best.action, [chosen.action], evidence)
         if explained or speaks_against(view, chosen.action, [best.action]):

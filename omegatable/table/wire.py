@@ -820,7 +820,6 @@ class PuzzleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     grade: int  # from 1, which every level of the bots solves, to 5, which none does
     theme: str  # what it asks for: "draw"
-    rules: str  # "printed", "written" or "recommended"; "" if the game has one set of rules only
 
 
 class PuzzleCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -870,7 +869,7 @@ class ImaginedLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Imagined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/replays/<id>/line?ply=12&seat=0 or /api/puzzles/<game>/<number>/line: two lines to look at.
+    """GET /api/replays/<id>/line?ply=12&seat=0 or /api/puzzles/<game>/<number>/line?step=0: two lines to look at.
 
     Both follow from the same deal, which is one of many that the seat had to reckon with: the one whose difference
     between the two actions is nearest the median. It is no more likely than others to be the real one.
@@ -880,6 +879,17 @@ class Imagined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: list[ImaginedLine]  # one for the best action, and one for the action that it is compared with
 
 
+class PuzzleStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One decision of a puzzle."""
+
+    table: Table  # as seen by the seat that is to solve it
+    answer: int  # the action that is best
+    advice: list[Advice]  # the actions that were judged, the best first
+    others: list[Advice]  # all other legal actions, which are worse; no chances
+    proven: bool  # by solving the end
+    comparison: Comparison | None  # what the answer leads to, against the next best action; null if it is proven
+
+
 class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/puzzles/<game>/<number>: one puzzle, with its solution."""
 
@@ -887,18 +897,13 @@ class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str  # as people read it
     number: int  # from 0
     grade: int  # as in `PuzzleEntry`
-    table: Table  # as seen by the seat that is to solve it
-    answers: list[int]  # the actions that solve it
-    advice: list[Advice]  # the actions that were judged, the best first
-    others: list[Advice]  # all other legal actions, which are worse; no chances
+    steps: list[PuzzleStep]  # the decisions of one turn, in order; the answer to each leads to the next
     measure: Words  # the chances' meaning: "chance to win"
-    proven: bool  # by solving the end
     solved_by: list[str]  # the labels of the levels that solve it
-    comparison: Comparison | None  # what the best answer leads to, against the best wrong action; null if it is proven
 
 
 class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/puzzles/<game>/<number>/why or /api/lessons/<game>/why: the answer to `AskWhy` at a table."""
+    """GET /api/puzzles/<game>/<number>/why?step=0 or /api/lessons/<game>/why: the answer to `AskWhy` at a table."""
 
     text: Text  # the reason, in a sentence
     passage: Passage | None  # where the rules say so

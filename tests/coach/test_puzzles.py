@@ -1,5 +1,6 @@
 """Puzzles: what makes one, and that those of the package are what they say."""
 
+from collections import Counter
 from datetime import date, timedelta
 
 import msgspec
@@ -8,18 +9,18 @@ import pytest
 from omegatable.coach.facet import Coach, coach_of
 from omegatable.coach.judging import Judge, Judged
 from omegatable.coach.puzzles import (
-    AS_GOOD,
+    TURN_THEME,
     EvaluatedAction,
     Puzzle,
     PuzzleError,
-    best_group,
+    Step,
+    clear_best,
     graders,
     mine,
     parse_puzzles,
     puzzle_of_day,
     puzzle_text,
     puzzles,
-    rules_of,
     theme_of,
 )
 from omegatable.engine.protocol import Game
@@ -35,65 +36,81 @@ def judged(action: int, behind: float, error: float = 0.01) -> Judged:
 
 
 @pytest.mark.parametrize(
-    ("others", "right"),
+    ("others", "clear"),
     [
-        ([0.08, 0.3], [0]),  # 8 % behind, and by eight standard errors
-        ([0.079, 0.3], []),  # less than 8 % behind
-        ([0.01, 0.09], [0, 1]),  # the second is as good as the best
-        ([0.01, 0.01, 0.02, 0.5], []),  # too many are
-        ([0.03, 0.5], []),  # the second is neither as good nor clearly worse
-        ([], []),  # there is nothing to choose
+        ([0.08, 0.3], True),  # 8 % behind, and by eight standard errors
+        ([0.079, 0.3], False),  # less than 8 % behind
+        ([0.01, 0.09], False),  # the second is as good as the best
+        ([], False),  # there is nothing to choose
     ],
 )
-def test_a_puzzle_has_one_action_that_stands_out(others: list[float], right: list[int]):
+def test_a_puzzle_has_one_action_that_stands_out(others: list[float], clear: bool):
     found = tuple(judged(number, behind) for number, behind in enumerate([0.0, *others]))
-    assert [each.action for each in best_group(found)] == right
+    assert clear_best(found) == (found[0] if clear else None)
 
 
 def test_a_difference_must_be_clear_of_noise():
-    assert best_group((judged(0, 0.0), judged(1, 0.1, 0.02)))
-    assert not best_group((judged(0, 0.0), judged(1, 0.1, 0.03)))
+    assert clear_best((judged(0, 0.0), judged(1, 0.1, 0.025)))
+    assert not clear_best((judged(0, 0.0), judged(1, 0.1, 0.026)))
 
 
 def test_the_grade_counts_the_levels_that_err():
     lines = [EvaluatedAction(1, 0.9, 0.0), EvaluatedAction(2, 0.1, 0.0)]
-    grades = [Puzzle({}, "play", "", 0, 1, lines, list(graders()[:found])).grade for found in (4, 3, 0)]
+    grades = [Puzzle({}, "play", "", 0, [Step(lines)], list(graders()[:found])).grade for found in (4, 3, 0)]
     assert grades == [1, 2, 5]
 
 
 @pytest.mark.parametrize("name", WITH_PUZZLES)
-def test_the_package_has_two_hundred_puzzles_of_each_game_and_preset(name: str):
-    found = puzzles(name)
-    rules = [rules_of(GAMES[name], puzzle) for puzzle in found]
-    # None are mined under `written`.
-    assert all(rules.count(preset) >= 200 for preset in (("printed", "recommended") if any(rules) else [""]))
-    assert {puzzle.theme for puzzle in found} == set(coach_of(GAMES[name]).puzzle_settings.themes)
+def test_the_package_has_two_hundred_puzzles_of_each_game(name: str):
+    game, found = GAMES[name], puzzles(name)
+    assert len(found) == 200
+    assert {game.preset_of(game.chosen_options(dict(puzzle.options))) for puzzle in found} <= {"recommended", ""}
+    themes = Counter(puzzle.theme for puzzle in found)
+    assert set(themes) == {TURN_THEME, *coach_of(game).puzzle_settings.themes}
+    assert min(themes.values()) >= 5
     assert len({puzzle.played for puzzle in found}) == len(found)
     assert {puzzle.grade for puzzle in found} >= {1, 2}
     for puzzle in found:
-        assert puzzle.lines[puzzle.right - 1].chance - puzzle.lines[puzzle.right].chance >= 0.05
-        assert 1 <= puzzle.right <= 3
-        assert (puzzle.comparison is None) == puzzle.proven
-        assert puzzle.comparison is None or puzzle.comparison.other == puzzle.lines[puzzle.right].action
+        assert (puzzle.theme == TURN_THEME) == (len(puzzle.steps) > 1)
+        for step in puzzle.steps:
+            assert step.lines[0].chance - step.lines[1].chance >= 0.05  # by halves, as in `Judged.behind`, it is 0.08
+            assert (step.comparison is None) == step.proven
+            assert step.comparison is None or step.comparison.other == step.lines[1].action
 
 
 @pytest.mark.parametrize("name", WITH_PUZZLES)
 def test_each_puzzle_can_be_laid_out(name: str):
     game = GAMES[name]
     for puzzle in sample(puzzles(name)[::10], puzzles(name)):
-        position = puzzle.record(game).end()
-        legal = position.legal_actions()
-        assert position.to_move == puzzle.seat
-        assert theme_of(position) == puzzle.theme
-        assert {line.action for line in puzzle.lines} <= set(legal)
+        positions = puzzle.positions(game)
+        assert puzzle.theme in (TURN_THEME, theme_of(positions[0]))
+        for step, position in zip(puzzle.steps, positions, strict=True):
+            assert position.to_move == puzzle.seat
+            assert {line.action for line in step.lines} <= set(position.legal_actions())
+
+
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_the_decisions_of_a_puzzle_are_of_one_turn(name: str):
+    game = GAMES[name]
+    puzzle = next(puzzle for puzzle in puzzles(name) if len(puzzle.steps) > 1)
+    first, second, *_ = puzzle.positions(game)
+    played = second.history[len(first.history) :]
+    assert played[0] == puzzle.steps[0].answer
+    between = first.copy()
+    for action in played:
+        assert (between.is_chance(), between.to_move) == (False, puzzle.seat)
+        between.play(action)
+    too_many = msgspec.structs.replace(puzzle, steps=[*puzzle.steps, *[puzzle.steps[-1]] * 20])
+    with pytest.raises((PuzzleError, ValueError)):
+        too_many.positions(game)
 
 
 def checked(puzzle: Puzzle, game: Game, *, worlds: int) -> bool:
-    """Return whether a judgement in this number of *worlds* finds an answer best, and everything else worse."""
-    position = puzzle.record(game).end()
-    judged = Judge(game, 1, worlds=worlds).judge(position.view(puzzle.seat))
-    others = [each.behind for each in judged if each.action not in puzzle.answers]
-    return judged[0].action in puzzle.answers and min(others) > AS_GOOD
+    """Return whether a judgement in this number of *worlds* finds each answer best."""
+    return all(
+        Judge(game, 1, worlds=worlds).judge(position.view(puzzle.seat))[0].action == step.answer
+        for step, position in zip(puzzle.steps, puzzle.positions(game), strict=True)
+    )
 
 
 @pytest.mark.compiled
@@ -118,7 +135,7 @@ def test_the_puzzle_of_a_day_is_the_same_everywhere():
     # 26 November 2026 is day 739,946; times 7,919 that is 5,859,632,374, and 174 over a multiple of 200.
     day = date(2026, 11, 26)
     assert puzzle_of_day("omega-shift", day) == 174
-    assert puzzle_of_day("alpha-and-omega", day) == 200 + 174  # the first 200 are under the printed rules
+    assert puzzle_of_day("alpha-and-omega", day) == 174  # it has 200 as well
     assert puzzle_of_day("omega-shift", day + timedelta(days=1)) == 93  # 7,919 further is 119 further: 174 + 119 - 200
     days = [puzzle_of_day("omega-shift", day + timedelta(days=number)) for number in range(200)]
     assert sorted(days) == list(range(200))
@@ -132,7 +149,8 @@ def test_a_theme_says_what_is_asked_and_not_what_is_best():
         for puzzle in puzzles(abo.name)
         if puzzle.theme == "play"
         for position in [puzzle.record(abo).end()]
-        if {one.verb for one in abo.choices(position.view(puzzle.seat)) if one.action in puzzle.answers} == {"pass"}
+        for one in abo.choices(position.view(puzzle.seat))
+        if one.verb == "pass" and one.action == puzzle.steps[0].answer
     )
     assert theme_of(passes) == "play"
 
@@ -156,7 +174,11 @@ def test_the_command_finds_puzzles_and_judges_known_ones_again(command, tmp_path
     code, out, err = command("puzzles omega-shift --count 1 --again", known, "-o", tmp_path / "new.jsonl")
     assert (code, out) == (0, f"1 puzzle of Omega Shift in {tmp_path / 'new.jsonl'}.\n"), err
     (found,) = parse_puzzles((tmp_path / "new.jsonl").read_text())
-    assert (found.played, found.answers) == (puzzles("omega-shift")[0].played, puzzles("omega-shift")[0].answers)
+    known = puzzles("omega-shift")[0]
+    assert (found.played, [step.answer for step in found.steps]) == (
+        known.played,
+        [step.answer for step in known.steps],
+    )
 
 
 @pytest.mark.parametrize(

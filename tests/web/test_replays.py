@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from omegatable.bots.compiling import Compilation
-from omegatable.coach.lines import MAX_STEPS
+from omegatable.coach.lines import MAX_STEPS, contradicts
 from omegatable.coach.puzzles import puzzle_of_day, puzzles
-from omegatable.coach.reasons import arguments
+from omegatable.coach.reasons import arguments, main_effect
 from omegatable.coach.review import review
 from omegatable.engine.registry import GAMES
 from omegatable.locales.english import english
@@ -197,11 +197,18 @@ def assert_lines(found: dict, comparison: dict, best: int) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_answer_of_a_puzzle_has_two_lines_to_look_at(server: Server, name: str):
-    number, puzzle = next((at, one) for at, one in enumerate(puzzles(name)) if one.comparison)
-    proven = next((at for at, one in enumerate(puzzles(name)) if not one.comparison), 100_000)
+    number, at, step = next(
+        (number, at, step)
+        for number, puzzle in enumerate(puzzles(name))
+        for at, step in [*enumerate(puzzle.steps)][1:]
+        if step.comparison and not contradicts(step.comparison)
+    )
+    proven = next((at for at, one in enumerate(puzzles(name)) if one.steps[0].proven), 100_000)
     assert server.http.get(f"/api/puzzles/{name}/{proven}/line").status_code == 409
-    answer = line_of(server, f"/api/puzzles/{name}/{number}/line")
-    assert_lines(answer.json(), msgspec.to_builtins(puzzle.comparison), puzzle.answers[0])
+    for missing in ("9", "-1", "two"):
+        assert server.http.get(f"/api/puzzles/{name}/{number}/line?step={missing}").status_code == 409
+    answer = line_of(server, f"/api/puzzles/{name}/{number}/line?step={at}")
+    assert_lines(answer.json(), msgspec.to_builtins(step.comparison), step.answer)
 
 
 def line_of(server: Server, path: str) -> httpx.Response:
@@ -301,11 +308,11 @@ def test_puzzles_come_with_their_solutions(server: Server):
     assert next(card["game"] for card in games) == "omega-shift"
     for card in games:
         puzzle = server.http.get(f"/api/puzzles/{card['game']}/0").json()
-        offered = [choice["action"] for choice in puzzle["table"]["choices"]]
-        assert set(puzzle["answers"]) <= set(offered)
-        assert puzzle["advice"][0]["action"] in puzzle["answers"]
         assert puzzle["grade"] == card["puzzles"][0]["grade"]
-        assert {one["action"] for one in (*puzzle["advice"], *puzzle["others"])} == set(offered)
+        for step in puzzle["steps"]:
+            offered = {choice["action"] for choice in step["table"]["choices"]}
+            assert step["advice"][0]["action"] == step["answer"]
+            assert {one["action"] for one in (*step["advice"], *step["others"])} == offered
         assert card["daily"] == puzzle_of_day(card["game"], day)
 
 
@@ -314,6 +321,8 @@ def test_in_puzzles_and_lessons_one_is_told_why_not(server: Server, where: str):
     asked = server.http.get(f"/api/{where}/why", params={"ply": 0, "piece": "flood-99", "place": "column-flood"})
     assert asked.status_code == 200
     assert set(asked.json()) == {"text", "passage"}
+    if where.startswith("puzzles"):
+        assert server.http.get(f"/api/{where}/why", params={"step": 9}).status_code == 404
     missing = server.http.get(f"/api/{where.replace('omega-shift', 'chess')}/why")
     assert missing.status_code == 404
 
@@ -337,12 +346,10 @@ def test_the_reason_of_a_puzzles_answer_speaks_for_it():
     for name, game in GAMES.items():
         for number in sample(range(0, len(puzzles(name)), 80), range(len(puzzles(name)))):
             puzzle = puzzles(name)[number]
-            view = puzzle.record(game).end().view(puzzle.seat)
             page = msgspec.json.decode(puzzle_json(name, number), type=PuzzlePage)
-            for advice in page.advice[: puzzle.right]:
-                only_ahead = "coach-prefers" if puzzle.right == 1 else "coach-also-right"
-                told = advice.reason.id != only_ahead
-                others = [line.action for line in puzzle.lines if line.action != advice.action]
-                assert told == bool(arguments(view, advice.action, others)), (name, number)
-                judged += not told
+            for step, position, shown in zip(puzzle.steps, puzzle.positions(game), page.steps, strict=True):
+                others = [line.action for line in step.lines[1:]]
+                explained = arguments(position.view(puzzle.seat), step.answer, others) or main_effect(step.comparison)
+                assert (shown.advice[0].reason.id == "coach-prefers") == (not explained), (name, number)
+                judged += not explained
     assert judged  # some have no short reason, and say by how much they are better than what is wrong

@@ -12,15 +12,34 @@ coach-prefers =
         [one] Die Suche zieht das um einen Prozentpunkt vor; einen kurzen Grund gibt es nicht.
        *[other] Die Suche zieht das um { $points } Prozentpunkte vor; einen kurzen Grund gibt es nicht.
     }
-# Of one of several answers of a puzzle. $others: how many more there are. $points: 8 or more.
-coach-also-right =
-    { $others ->
-        [one] So gut wie die andere Antwort und { $points } Prozentpunkte besser als der Rest.
-       *[other] So gut wie die anderen Antworten und { $points } Prozentpunkte besser als der Rest.
-    }
 # Where chances to win have not been measured.
 coach-prefers-unmeasured = Die Suche zieht das vor; einen kurzen Grund gibt es nicht.
 coach-prefers-close = Die Suche findet nichts, was klar besser wäre; einen kurzen Grund gibt es nicht.
+# A part of the result, in games that the search plays to the end after this action and after another one. $part: "Flut
+# bei dir". $sign: more or fewer. $amount: at least 1, rounded.
+coach-effect-points =
+    { $part }: am Ende etwa { $amount ->
+        [one] einen Punkt
+       *[other] { $amount } Punkte
+    } { $sign ->
+        [more] mehr
+       *[fewer] weniger
+    }.
+# $part: "Du entkommst".
+coach-effect-games =
+    { $part }: in etwa { $amount } von 100 Partien { $sign ->
+        [more] mehr
+       *[fewer] weniger
+    }.
+# Behind such an effect. $points: of the chance to win.
+coach-leads-by =
+    { $points ->
+        [0] Die Suche zieht das um weniger als einen Prozentpunkt vor.
+        [one] Die Suche zieht das um einen Prozentpunkt vor.
+       *[other] Die Suche zieht das um { $points } Prozentpunkte vor.
+    }
+# Before two such effects, of which one speaks for the action, and one against it.
+coach-nothing-better = Die Suche findet nichts, was klar besser wäre.
 
 ## Reasons from the games that the search imagines: compared with the next best action, or with the one that was chosen.
 ## A player who is not the reader has less of it.

@@ -73,6 +73,8 @@ record-played = In diesem Browser gespielte Partien
 puzzle-document = Aufgabe { $number } – { $game }
 puzzle-asked = Finde den besten Zug.
 puzzle-wrong = Das ist nicht der beste. Schau noch einmal hin.
+# After the right answer to the first of several decisions.
+puzzle-goes-on = Richtig. Wie geht es weiter?
 puzzle-solved = Das ist er.
 puzzle-solved-first = Auf Anhieb richtig.
 puzzle-shown = Hier ist die Lösung.
@@ -94,7 +96,16 @@ puzzle-not-found = Kein Bot hat ihn in seinem üblichen Tempo gefunden.
 puzzle-next = Nächste Aufgabe
 puzzle-explained = Du siehst, was die Person am Zug gesehen hat. Der beste Zug ist deutlich besser als alle anderen.
 puzzle-show = Lösung zeigen
+# Until something was tried.
+puzzle-show-counts = Wenn du dir die Lösung zeigen lässt, zählt das als Fehlversuch.
+# On a narrow screen, until something was tried: show the answer.
+puzzle-give-up = Aufgeben
 puzzle-another = Andere Aufgabe
+# How many decisions of one turn a puzzle asks for: two or more.
+puzzle-steps = { $count } Entscheidungen
+# A choice of one of these decisions, by number.
+puzzle-step =
+    .label = Entscheidung
 # After the first try. $change: "+12"; $sure: no while there are few tries; $puzzle: the puzzle's own rating.
 puzzle-rated = Deine Wertung: <b>{ $rating }</b> ({ $change }){ $sure ->
         [no] , vorläufig
@@ -113,11 +124,14 @@ puzzle-others =
        *[other] Die { $count } anderen Züge
     }
 # What a puzzle asks for, in one game each.
+puzzle-theme-omega-shift-turn = Mehrere Entscheidungen in einem Zug
 puzzle-theme-omega-shift-play = Ausspielen oder ablegen
 puzzle-theme-omega-shift-draw = Eine Karte ziehen
+puzzle-theme-alpha-and-omega-turn = Mehrere Entscheidungen in einem Zug
 puzzle-theme-alpha-and-omega-move = Eine Figur bewegen
 puzzle-theme-alpha-and-omega-tile = Ein Plättchen legen
 puzzle-theme-alpha-and-omega-switch = Zwei Plättchen tauschen
+puzzle-theme-alpha-beta-omega-turn = Mehrere Entscheidungen in einem Zug
 puzzle-theme-alpha-beta-omega-play = Ausspielen oder passen
 puzzle-theme-alpha-beta-omega-react = Reagieren oder nicht
 puzzle-theme-alpha-beta-omega-target = Wählen, wen eine Karte trifft
@@ -168,8 +182,6 @@ puzzles-days =
         [one] <b>1</b> Tag in Folge eine Aufgabe des Tages gelöst
        *[other] <b>{ $days }</b> Tage in Folge eine Aufgabe des Tages gelöst
     }
-puzzles-rules =
-    .label = Regeln der Aufgaben
 
 ## Replays and reviews: the page
 # What the page is, beside the name of the game.

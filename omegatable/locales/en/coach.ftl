@@ -12,15 +12,34 @@ coach-prefers =
         [one] The search prefers it by one percentage point; there is no short reason.
        *[other] The search prefers it by { $points } percentage points; there is no short reason.
     }
-# Of one of several answers of a puzzle. $others: how many more there are. $points: 8 or more.
-coach-also-right =
-    { $others ->
-        [one] It is as good as the other answer and { $points } percentage points better than the rest.
-       *[other] It is as good as the other answers and { $points } percentage points better than the rest.
-    }
 # Where chances to win have not been measured.
 coach-prefers-unmeasured = The search prefers it; there is no short reason.
 coach-prefers-close = The search finds nothing clearly better; there is no short reason.
+# A part of the result, in games that the search plays to the end after this action and after another one. $part: "Your
+# Flood". $sign: more or fewer. $amount: at least 1, rounded.
+coach-effect-points =
+    { $part }: about { $amount ->
+        [one] one point
+       *[other] { $amount } points
+    } { $sign ->
+        [more] more
+       *[fewer] fewer
+    } at the end.
+# $part: "You escape".
+coach-effect-games =
+    { $part }: in about { $amount } { $sign ->
+        [more] more
+       *[fewer] fewer
+    } of 100 games.
+# Behind such an effect. $points: of the chance to win.
+coach-leads-by =
+    { $points ->
+        [0] The search prefers this by less than one percentage point.
+        [one] The search prefers this by one percentage point.
+       *[other] The search prefers this by { $points } percentage points.
+    }
+# Before two such effects, of which one speaks for the action, and one against it.
+coach-nothing-better = The search finds nothing clearly better.
 
 ## Reasons from the games that the search imagines: compared with the next best action, or with the one that was chosen.
 ## A player who is not the reader has less of it.

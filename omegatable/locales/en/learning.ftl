@@ -73,6 +73,8 @@ record-played = Games played in this browser
 puzzle-document = Puzzle { $number }, { $game }
 puzzle-asked = Find the best choice.
 puzzle-wrong = That is not the best. Look again.
+# After the right answer to the first of several decisions.
+puzzle-goes-on = Right. What comes next?
 puzzle-solved = That is it.
 puzzle-solved-first = Right at once.
 puzzle-shown = Here is the answer.
@@ -94,7 +96,16 @@ puzzle-not-found = None of the bots found it at its usual speed.
 puzzle-next = Next puzzle
 puzzle-explained = You see what the player to move saw. The best choice is clearly better than the rest.
 puzzle-show = Show the answer
+# Until something was tried.
+puzzle-show-counts = Showing the answer counts as a miss.
+# On a narrow screen, until something was tried: show the answer.
+puzzle-give-up = Give up
 puzzle-another = Another puzzle
+# How many decisions of one turn a puzzle asks for: two or more.
+puzzle-steps = { $count } decisions
+# A choice of one of these decisions, by number.
+puzzle-step =
+    .label = Decision
 # After the first try. $change: "+12"; $sure: no while there are few tries; $puzzle: the puzzle's own rating.
 puzzle-rated = Your rating: <b>{ $rating }</b> ({ $change }){ $sure ->
         [no] , provisional
@@ -113,11 +124,14 @@ puzzle-others =
        *[other] The { $count } other choices
     }
 # What a puzzle asks for, in one game each.
+puzzle-theme-omega-shift-turn = Several decisions in a turn
 puzzle-theme-omega-shift-play = Play or discard
 puzzle-theme-omega-shift-draw = Draw a card
+puzzle-theme-alpha-and-omega-turn = Several decisions in a turn
 puzzle-theme-alpha-and-omega-move = Move a pawn
 puzzle-theme-alpha-and-omega-tile = Lay a tile
 puzzle-theme-alpha-and-omega-switch = Switch two tiles
+puzzle-theme-alpha-beta-omega-turn = Several decisions in a turn
 puzzle-theme-alpha-beta-omega-play = Play a card or pass
 puzzle-theme-alpha-beta-omega-react = React or not
 puzzle-theme-alpha-beta-omega-target = Choose whom a card hits
@@ -168,8 +182,6 @@ puzzles-days =
         [one] <b>1</b> day in a row with a puzzle of the day solved
        *[other] <b>{ $days }</b> days in a row with a puzzle of the day solved
     }
-puzzles-rules =
-    .label = Rules of the puzzles
 
 ## Replays and reviews: the page
 # What the page is, beside the name of the game.

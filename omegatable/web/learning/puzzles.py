@@ -1,14 +1,15 @@
 """Puzzles for the page: the list of all puzzles, and each puzzle with its position and its solution."""
 
 import asyncio
+import dataclasses
 from datetime import date
 from functools import cache
 
 import msgspec
 
 from omegatable.coach.lines import contradicts
-from omegatable.coach.puzzles import COMPARED_SEED, EvaluatedAction, Puzzle, puzzle_of_day, puzzles, rules_of_puzzles
-from omegatable.coach.reasons import arguments, reason_of_advice
+from omegatable.coach.puzzles import COMPARED_SEED, Puzzle, Step, puzzle_of_day, puzzles
+from omegatable.coach.reasons import reason_of_advice
 from omegatable.coach.worlds import LEVEL
 from omegatable.engine.registry import GAMES
 from omegatable.locales.text import Text, text
@@ -25,6 +26,7 @@ from omegatable.table.wire import (
     PuzzleEntry,
     PuzzleList,
     PuzzlePage,
+    PuzzleStep,
     Undo,
     WhyNot,
 )
@@ -48,99 +50,96 @@ def daily(today: date) -> Daily:
 
 
 def _card(name: str, today: date) -> PuzzleCard:
-    found = zip(puzzles(name), rules_of_puzzles(name), strict=True)
-    entries = [PuzzleEntry(puzzle.grade, puzzle.theme, rules) for puzzle, rules in found]
+    entries = [PuzzleEntry(puzzle.grade, puzzle.theme) for puzzle in puzzles(name)]
     return PuzzleCard(name, GAMES[name].title, entries, puzzle_of_day(name, today))
 
 
 @cache
 def puzzle_json(name: str, number: int) -> bytes | None:
     """Return the body of GET /api/puzzles/<game>/<number> as JSON, or None if there is no such puzzle."""
-    if name not in GAMES or not 0 <= number < len(puzzles(name)):
+    puzzle = _puzzle(name, number)
+    if puzzle is None:
         return None
-    puzzle, game = puzzles(name)[number], GAMES[name]
-    record = puzzle.record(game)
-    table = Replay(record).live_table(len(record.actions), puzzle.seat)
-    advice, others = _advice(puzzle, record.end())
+    game = GAMES[name]
+    positions = puzzle.positions(game)
+    record = dataclasses.replace(puzzle.record(game), actions=list(positions[-1].history))
+    plies = [len(position.history) for position in positions]
+    steps = [
+        PuzzleStep(
+            table=msgspec.structs.replace(Replay(record).live_table(ply, puzzle.seat), undo=_NO_UNDO),
+            answer=step.answer,
+            advice=advice,
+            others=others,
+            proven=step.proven,
+            comparison=step.comparison,
+        )
+        for step, position, ply in zip(puzzle.steps, positions, plies, strict=True)
+        for advice, others in [_advice(step, position)]
+    ]
     return msgspec.json.encode(
         PuzzlePage(
             game=name,
             title=game.title,
             number=number,
             grade=puzzle.grade,
-            table=msgspec.structs.replace(table, undo=_NO_UNDO),
-            answers=puzzle.answers,
-            advice=advice,
-            others=others,
+            steps=steps,
             measure=measure_of(len(record.names)),
-            proven=puzzle.proven,
             solved_by=list(puzzle.found),
-            comparison=puzzle.comparison,
         )
     )
 
 
-def puzzle_why(name: str, number: int, piece: str, place: str) -> WhyNot | None:
-    """Return why a thing cannot be used in a puzzle, as `why_not`, or None if there is no such puzzle."""
-    if name not in GAMES or not 0 <= number < len(puzzles(name)):
+def _puzzle(name: str, number: int) -> Puzzle | None:
+    """Return a puzzle of a game, or None if there is no such puzzle."""
+    return puzzles(name)[number] if name in GAMES and 0 <= number < len(puzzles(name)) else None
+
+
+def _position(name: str, puzzle: Puzzle, step: int) -> Position:
+    return puzzle.positions(GAMES[name])[step]
+
+
+def puzzle_why(name: str, number: int, step: int, piece: str, place: str) -> WhyNot | None:
+    """Return why a thing cannot be used in a step of a puzzle, as `why_not`, or None if there is no such step."""
+    puzzle = _puzzle(name, number)
+    if puzzle is None or not 0 <= step < len(puzzle.steps):
         return None
-    puzzle, game = puzzles(name)[number], GAMES[name]
-    return why_not(game, puzzle.record(game).end().view(puzzle.seat), piece, place)
+    return why_not(GAMES[name], _position(name, puzzle, step).view(puzzle.seat), piece, place)
 
 
-async def puzzle_line(name: str, number: int, bots: Bots, host: str) -> Imagined | None:
+async def puzzle_line(name: str, number: int, step: int, bots: Bots, host: str) -> Imagined | None:
     """Return two lines to look at in the answer of a puzzle, for *host*; None if it has none. Raises `RequestError`."""
-    if name not in GAMES or not 0 <= number < len(puzzles(name)):
+    puzzle = _puzzle(name, number)
+    comparison = puzzle.steps[step].comparison if puzzle and 0 <= step < len(puzzle.steps) else None
+    if puzzle is None or comparison is None:
         return None
-    puzzle, game = puzzles(name)[number], GAMES[name]
-    if puzzle.comparison is None:
-        return None
-    if contradicts(puzzle.comparison):
+    if contradicts(comparison):
         raise RequestError(text("http-line-against"), 409)
+    game = GAMES[name]
     if not bots.is_compiled(LEVEL, game):
         raise RequestError(text("http-line-compiling"), 503)
-    position = await asyncio.to_thread(lambda: puzzle.record(game).end())
-    actions = [puzzle.lines[0].action, puzzle.comparison.other]
-    seed, world, view = COMPARED_SEED, puzzle.comparison.world, position.view(puzzle.seat)
+    position = await asyncio.to_thread(_position, name, puzzle, step)
+    actions = [puzzle.steps[step].answer, comparison.other]
+    seed, world, view = COMPARED_SEED, comparison.world, position.view(puzzle.seat)
     thought = bots.lines(game, position.options, view, actions, seed=seed, moment=0, world=world, address=host)
-    found, worlds = await asyncio.wrap_future(thought.result), puzzle.comparison.worlds
+    found, worlds = await asyncio.wrap_future(thought.result), comparison.worlds
     if not found.lines:
         return None
     return await asyncio.to_thread(imagined_message, game, found, actions, worlds)
 
 
-def _advice(puzzle: Puzzle, position: Position) -> tuple[list[Advice], list[Advice]]:
+def _advice(step: Step, position: Position) -> tuple[list[Advice], list[Advice]]:
     """Return the advice for the actions that were judged, and for all other actions."""
-    view = position.view(puzzle.seat)
+    view = position.view(position.to_move)
     names = {choice.action: choice.name for choice in position.game.choices(view)}
-    judged = [line.action for line in puzzle.lines]
+    judged = [line.action for line in step.lines]
+    ahead = step.lines[0].chance - step.lines[1].chance
 
-    def others_than(action: int) -> list[int]:
-        return [other for other in judged if other != action]
+    def why(action: int) -> Text:
+        others = [other for other in judged if other != action]
+        if action != step.answer:
+            return reason_of_advice(view, action, others, None)
+        return reason_of_advice(view, action, others, ahead, comparison=step.comparison)
 
-    def why(action: int, ahead: float | None) -> Text:
-        return reason_of_advice(view, action, others_than(action), ahead)
-
-    best_wrong = puzzle.lines[puzzle.right].chance
-
-    def why_right(answer: EvaluatedAction) -> Text:
-        """Return the reason why an answer is right: its lead over the best wrong action."""
-        ahead = answer.chance - best_wrong
-        if puzzle.right == 1 or arguments(view, answer.action, others_than(answer.action)):
-            return why(answer.action, ahead)
-        return text("coach-also-right", others=puzzle.right - 1, points=round(100.0 * ahead))
-
-    advice = [
-        Advice(
-            action=line.action,
-            name=names[line.action],
-            reason=why_right(line) if place < puzzle.right else why(line.action, None),
-            chance=line.chance,
-            error=line.error,
-        )
-        for place, line in enumerate(puzzle.lines)
-    ]
-    others = [
-        Advice(action, name, why(action, None), None, 0.0) for action, name in names.items() if action not in judged
-    ]
+    advice = [Advice(line.action, names[line.action], why(line.action), line.chance, line.error) for line in step.lines]
+    others = [Advice(action, name, why(action), None, 0.0) for action, name in names.items() if action not in judged]
     return advice, others

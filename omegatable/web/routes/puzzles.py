@@ -39,7 +39,7 @@ async def get_puzzle(request: Request) -> Response:
 async def get_line(request: Request) -> Response:
     """Return two lines to look at in the answer of a puzzle."""
     asked = request.path_params
-    found = await puzzle_line(asked["game"], asked["number"], parts(request).bots, host(request))
+    found = await puzzle_line(asked["game"], asked["number"], _step(request), parts(request).bots, host(request))
     if found is None:
         raise RequestError(text("http-no-line"), 409)
     return answer(found)
@@ -47,10 +47,16 @@ async def get_line(request: Request) -> Response:
 
 @limited(PUZZLES)
 async def get_why(request: Request) -> Response:
-    """Return why a thing cannot be used in a puzzle: `?piece=pile&place=hand`."""
+    """Return why a thing cannot be used in a step of a puzzle: `?step=0&piece=pile&place=hand`."""
     asked, wish = request.path_params, request.query_params
     piece, place = wish.get("piece", "")[:MAX_THING], wish.get("place", "")[:MAX_THING]
-    found = await asyncio.to_thread(puzzle_why, asked["game"], asked["number"], piece, place)
+    found = await asyncio.to_thread(puzzle_why, asked["game"], asked["number"], _step(request), piece, place)
     if found is None:
         raise RequestError(text("http-no-puzzle"), 404)
     return answer(found)
+
+
+def _step(request: Request) -> int:
+    """Return the step that is asked for; -1, which no puzzle has, for what is no number."""
+    step = request.query_params.get("step", "0")
+    return int(step) if step.isdecimal() and len(step) < 3 else -1

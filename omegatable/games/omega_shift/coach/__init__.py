@@ -18,7 +18,7 @@ COACH = Coach(
         themes={"play": frozenset({"play", "discard"}), "draw": frozenset({"draw"})},
         players="sharp",
         seats=(2,),
-        worlds=600,
+        worlds=200,
         simulations=2_000,
     ),
     puzzles=Path(__file__).parents[1] / "puzzles.jsonl",

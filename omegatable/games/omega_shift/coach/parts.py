@@ -42,6 +42,10 @@ class Suits:
         """Return the points of a suit, or of the earlier rounds; see `Parts.points`."""
         return float(suit_score(state, seat, part) if part < NUM_SUITS else state.totals[seat])
 
+    def worths(self, view: Any) -> np.ndarray:
+        """Return 1.0 for each part of the seat to move, and -1.0 for the opponent's; see `Parts.worths`."""
+        return np.repeat([1.0 if seat == int(view.to_move) else -1.0 for seat in range(2)], self.parts)
+
     def standing(self, state: Any, seat: int) -> float:
         """Return the lead of *seat*; see `Parts.standing`."""
         return float(margin_at_end(state, seat))

@@ -5,8 +5,8 @@ import { countDay, daysInRow } from "../state/days";
 import { kept, store } from "../state/stored";
 import type { PuzzleCard, PuzzleEntry } from "../wire";
 
-const SOLVED = "omegatable.solved.";
-const SHOWN = "omegatable.shown.";
+const SOLVED = "omegatable.puzzles.solved.";
+const SHOWN = "omegatable.puzzles.shown.";
 const STREAK = "omegatable.streak.";
 const DAILY = "omegatable.daily.";
 const DAYS = "omegatable.days";
@@ -45,15 +45,9 @@ export function count(game: string, right: boolean): Streak {
   return counted;
 }
 
-/** The rules under which a game's puzzles are offered first. Those of a game with one set of rules have no name. */
-export const usualRules = ({ puzzles }: PuzzleCard): string =>
-  puzzles.find(({ rules }) => rules !== "printed")?.rules ?? "printed";
-
-/** The numbers of a game's puzzles under some rules; of those, the ones of a theme, if one is given. */
-export const numbersOf = ({ puzzles }: PuzzleCard, rules: string, theme = ""): number[] =>
-  [...puzzles.keys()].filter(
-    (number) => puzzles[number]?.rules === rules && (!theme || puzzles[number].theme === theme),
-  );
+/** The numbers of a game's puzzles; of a theme, if one is given. */
+export const numbersOf = ({ puzzles }: PuzzleCard, theme = ""): number[] =>
+  [...puzzles.keys()].filter((number) => !theme || puzzles[number]?.theme === theme);
 
 /** These numbers from the easiest puzzle to the hardest. */
 function ordered(card: PuzzleCard, numbers: number[]): number[] {

@@ -25,7 +25,7 @@ interface Room {
   puzzles: Record<string, Stored>;
 }
 
-const KEY = "omegatable.ratings";
+const KEY = "omegatable.puzzles.ratings";
 /** Where Glicko-2 begins: an average of nobody knows what. */
 const BEGINNER: Stored = [1500, 350, 0.06];
 /** Above this deviation a rating says little yet. */

@@ -1,5 +1,5 @@
 import { DAILY, lessonsPath, puzzlesPath, replayPath, rulesPath } from "../api";
-import { numbersOf, undone, usualRules } from "../learning/puzzles";
+import { numbersOf, undone } from "../learning/puzzles";
 import { framesOf, usualEyes } from "../learning/replay.svelte";
 import { chosenOf } from "../rules/chosen";
 import { server } from "../state/server.svelte";
@@ -58,9 +58,9 @@ class Pass {
     }
     await this.newest(DAILY);
     for (const card of (await this.newest<PuzzleList>(puzzlesPath())).games) {
-      const next = undone(card, numbersOf(card, usualRules(card))).slice(0, PUZZLES);
+      const next = undone(card, numbersOf(card)).slice(0, PUZZLES);
       for (const number of new Set([...(card.daily === null ? [] : [card.daily]), ...next]))
-        ruled(card.game, (await this.read<PuzzlePage>(puzzlesPath(card.game, number))).table);
+        ruled(card.game, (await this.read<PuzzlePage>(puzzlesPath(card.game, number))).steps[0]?.table);
     }
     for (const address of rules) await this.bring(address);
     for (const address of Object.values(server.about?.art ?? {})) await this.bring(address);

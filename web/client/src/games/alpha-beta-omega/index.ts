@@ -6,6 +6,7 @@ export const game: Game = {
   albumTexts: ["alpha-beta-omega"],
   reacts: true,
   puzzles: {
+    turn: "abo/card-scent-enhancer",
     play: "abo/card-opera-glasses",
     react: "abo/card-chaperone",
     target: "abo/alpha-black",
