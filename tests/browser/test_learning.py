@@ -279,13 +279,17 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
 
     def wrong_discards(puzzle):
         choices = game.choices(puzzle.record(game).end().view(puzzle.seat))
-        return [choice for choice in choices if choice.verb == "discard" and choice.action not in puzzle.answers]
+        return [choice for choice in choices if choice.verb == "discard" and choice.action != puzzle.steps[0].answer]
 
-    number, puzzle = next((number, one) for number, one in enumerate(puzzles("omega-shift")) if wrong_discards(one))
+    number, puzzle = next(
+        (number, one)
+        for number, one in enumerate(puzzles("omega-shift"))
+        if one.grade == 1 and len(one.steps) == 1 and wrong_discards(one)
+    )
     wrong = wrong_discards(puzzle)[0]
     view = puzzle.record(game).end().view(puzzle.seat)
-    right = next(choice for choice in game.choices(view) if choice.action == puzzle.answers[0])
-    page_of = msgspec.json.decode(puzzle_json("omega-shift", number), type=PuzzlePage)
+    right = next(choice for choice in game.choices(view) if choice.action == puzzle.steps[0].answer)
+    (step,) = msgspec.json.decode(puzzle_json("omega-shift", number), type=PuzzlePage).steps
     page = opened(sit, table, f"/puzzles/omega-shift?n={number}").page
     panel = page.get_by_role("region", name="Puzzle")
     expect(panel.get_by_role("status")).to_have_text("Find the best choice.")
@@ -299,8 +303,8 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     # Glicko-2: a beginner, 1500 ± 350, fails at a puzzle of the lowest grade, 1100 ± 200.
     rated = panel.get_by_text("Your rating: 1104 (−396), provisional. This puzzle: 1217.")
     expect(rated).to_be_visible()
-    told = {one.action: one for one in (*page_of.advice, *page_of.others)}
-    names = [player.name for player in page_of.table.seats]
+    told = {one.action: one for one in (*step.advice, *step.others)}
+    names = [player.name for player in step.table.seats]
     expect(panel.get_by_text(english(told[wrong.action].reason, names, puzzle.seat))).to_be_visible()
     panel.get_by_role("button", name="Show the answer").click()
     expect(panel.get_by_text(english(right.name))).to_be_visible()
@@ -330,6 +334,41 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     expect(page.get_by_text("Solved in a row")).to_have_count(1)  # not in the other games
     expect(page.get_by_role("link", name=re.compile("Omega Shift 0 of"))).to_be_visible()
     expect(page.get_by_text(re.compile("1104 provisional, 494 to"))).to_be_visible()
+
+
+def test_a_puzzle_asks_for_the_decisions_of_a_turn(sit, table):
+    game = GAMES["omega-shift"]
+
+    def answers(puzzle):
+        views = [position.view(puzzle.seat) for position in puzzle.positions(game)]
+        return [
+            next(choice for choice in game.choices(view) if choice.action == step.answer)
+            for view, step in zip(views, puzzle.steps, strict=True)
+        ]
+
+    number, (play, draw) = next(
+        (number, found)
+        for number, puzzle in enumerate(puzzles(game.name))
+        if len(puzzle.steps) == 2
+        for found in [answers(puzzle)]
+        if found[0].place.startswith("column") and found[1].piece == "pile"
+    )
+    page = opened(sit, table, f"/puzzles/{game.name}?n={number}").page
+    panel = page.get_by_role("region", name="Puzzle")
+    status = panel.get_by_role("status")
+    expect(panel.get_by_text("2 decisions")).to_be_visible()
+    expect(panel.get_by_text("Showing the answer is a miss.")).to_be_visible()
+    page.locator(f'[data-thing="{play.piece}"]').click()
+    page.keyboard.press("p")
+    expect(status).to_have_text("Right. What comes next?")
+    page.reload()  # as for another language: the first answer stays
+    expect(status).to_have_text("Right. What comes next?")
+    page.keyboard.press("Space")
+    expect(status).to_have_text("Right at once.")
+    expect(panel.get_by_text("1 solved in a row")).to_be_visible()
+    expect(panel.get_by_text(english(draw.name)).first).to_be_visible()
+    panel.get_by_role("radio", name="1").click()
+    expect(panel.get_by_text(english(play.name)).first).to_be_visible()
 
 
 @pytest.mark.whole

@@ -94,10 +94,10 @@ puzzle-measure = In Prozent: { $measure } nach dem, was von diesem Platz aus zu 
 puzzle-found = Diese Bots finden ihn: { $bots }.
 puzzle-not-found = Kein Bot hat ihn in seinem üblichen Tempo gefunden.
 puzzle-next = Nächste Aufgabe
-puzzle-explained = Du siehst, was die Person am Zug gesehen hat. Der beste Zug ist deutlich besser als alle anderen.
+puzzle-explained = Du siehst, was die Person am Zug sah. Ein Zug ist klar der beste.
 puzzle-show = Lösung zeigen
 # Until something was tried.
-puzzle-show-counts = Wenn du dir die Lösung zeigen lässt, zählt das als Fehlversuch.
+puzzle-show-counts = Die Lösung zeigen zählt als Fehlversuch.
 # On a narrow screen, until something was tried: show the answer.
 puzzle-give-up = Aufgeben
 puzzle-another = Andere Aufgabe

@@ -94,10 +94,10 @@ puzzle-measure = Percent: { $measure }, from what this seat sees.
 puzzle-found = Found by { $bots } among the bots.
 puzzle-not-found = None of the bots found it at its usual speed.
 puzzle-next = Next puzzle
-puzzle-explained = You see what the player to move saw. The best choice is clearly better than the rest.
+puzzle-explained = You see what this player saw. One choice is clearly best.
 puzzle-show = Show the answer
 # Until something was tried.
-puzzle-show-counts = Showing the answer counts as a miss.
+puzzle-show-counts = Showing the answer is a miss.
 # On a narrow screen, until something was tried: show the answer.
 puzzle-give-up = Give up
 puzzle-another = Another puzzle
