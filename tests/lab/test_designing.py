@@ -1,4 +1,4 @@
-"""The first study of docs/designing.md prints what the page shows, and its report what the picture shows."""
+"""The study of docs/tutorials/test-a-rule.md prints what the page shows, and its report what the picture shows."""
 
 import html
 import json
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scripts.pictures import PICTURES, REPORT, STUDY
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "designing.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "tutorials" / "test-a-rule.md"
 BLOCK = re.compile(r"^```(?P<kind>\w*)\n(?P<content>.*?)^```$", re.MULTILINE | re.DOTALL)
 HIDDEN = re.compile("<(style|script).*?</\\1>|<[^>]+>", re.DOTALL)
 

@@ -60,7 +60,7 @@ def test_a_catalogue_is_tagged_with_the_ids_of_its_texts_but_for_forms_that_are_
 
 def test_every_picture_is_small_and_in_a_document():
     assert {file.stem for file in PICTURES.glob("*.png")} == NAMES
-    documents = "".join(path.read_text(encoding="utf-8") for path in [ROOT / "README.md", *ROOT.glob("docs/*.md")])
+    documents = "".join(path.read_text(encoding="utf-8") for path in [ROOT / "README.md", *ROOT.glob("docs/**/*.md")])
     for name in NAMES:
         assert (PICTURES / f"{name}.png").stat().st_size < MAX_BYTES
         assert f"pictures/{name}.png" in documents

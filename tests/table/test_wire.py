@@ -76,8 +76,9 @@ def test_stale_files_are_named_in_one_sentence_and_written_anew(
     root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
     (tmp_path / "docs").mkdir()
-    shutil.copytree(root / "docs" / "environments", tmp_path / "docs" / "environments")
-    for name in ("bots.md", "study.md", "export.schema.json"):
+    for name in ("environments", "reference"):
+        shutil.copytree(root / "docs" / name, tmp_path / "docs" / name)
+    for name in ("bots.md", "export.schema.json"):
         shutil.copy(root / "docs" / name, tmp_path / "docs")
     shutil.copy(root / "README.md", tmp_path)
     page = Path("web", "client")
@@ -91,11 +92,11 @@ def test_stale_files_are_named_in_one_sentence_and_written_anew(
     assert generate.main([], tmp_path) == 0
     assert generate.main(["--check"], tmp_path) == 0
     (tmp_path / "web" / "client" / "src" / "wire.ts").write_text("export type Table = string;\n")
-    study = tmp_path / "docs" / "study.md"
+    study = tmp_path / "docs" / "reference" / "studies.md"
     study.write_text(study.read_text().replace("| `single_winner` |", "| `lone_winner` |"))
     assert generate.main(["--check"], tmp_path) == 1
     assert capsys.readouterr().err == (
-        "web/client/src/wire.ts and docs/study.md are out of date: run python -m scripts.generate.\n"
+        "web/client/src/wire.ts and docs/reference/studies.md are out of date: run python -m scripts.generate.\n"
     )
 
 

@@ -280,12 +280,12 @@ _ALL = (
     ),
     Measure(
         "last_share", "Who wins", "First place of the last mover",
-        "The share of the first place of whoever has the last turn; a shared first place counts as a fraction.",
+        "The share of the first place of the player with the last turn; a shared first place counts as a fraction.",
         "whoever has the last turn takes {value} of the first places", _OURS, "share", _last_mover(False), solo=False,
     ),
     Measure(
         "last_wins", "Who wins", "The last mover wins alone",
-        "The share of all games that whoever has the last turn wins alone.",
+        "The share of all games that the player with the last turn wins alone.",
         "whoever has the last turn wins {value} of the games alone", _OURS, "share", _last_mover(True), solo=False,
     ),
     Measure(
@@ -301,7 +301,7 @@ _ALL = (
     ),
     Measure(
         "seat_share", "Who wins", "First place by seat",
-        "The share of the first place that each seat of the table takes, whoever begins.",
+        "The share of the first place that each seat of the table takes, in any order of play.",
         "seat {key} takes {value} of the first places", _OURS, "share",
         _of_seats(pl.col("seat") + 1, _FIRST), by="seat", solo=False,
     ),
