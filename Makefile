@@ -18,9 +18,9 @@ WITHOUT_ITSELF := sed -i '/^$$/,$$d'
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
 
-play: ## serve the table at http://127.0.0.1:8000 (another port: PORT=9000 make play)
+play: ## serve the table at http://127.0.0.1:8000 (another port: PORT=9000 make play; for your network: HOST=0.0.0.0)
 	@scripts/prepare packages page
-	@exec $(BIN)/omegatable serve --port $(PORT) --open
+	@exec $(BIN)/omegatable serve --port $(PORT) --open $(if $(HOST),--host $(HOST))
 
 setup: ## install and build what `make play` needs, and stop there
 	@scripts/prepare packages page
