@@ -299,7 +299,11 @@ def draw_small(name: str, title: str) -> Drawing:
 
 def draw_face(name: str, title: str) -> Drawing:
     """Draw a round portrait for seats, stories and score sheets, 200 units wide."""
-    character = person(name)
+    return draw_portrait(person(name), title)
+
+
+def draw_portrait(character: Character, title: str) -> Drawing:
+    """Draw a round portrait of any character, 200 units wide."""
     ink = character.ink
     place = "translate(-17 6) scale(.53)" if character.tall else "translate(-32 -16) scale(.6)"
     turned = " translate(440 0) scale(-1 1)" if character.looks_right else ""

@@ -11,10 +11,12 @@ from omegatable.games.alpha_beta_omega.art.characters import (
     draw_badge,
     draw_couple,
     draw_face,
+    draw_portrait,
     draw_small,
     draw_token,
     ink_text,
 )
+from omegatable.games.alpha_beta_omega.art.company import PORTRAITS
 from omegatable.games.alpha_beta_omega.art.deck import (
     COLOURS,
     draw_deck_card,
@@ -45,6 +47,8 @@ def pictures() -> Iterator[tuple[str, Callable[[], Drawing]]]:
         yield f"abo/token-{omega}", partial(_titled, draw_token, omega, title)
     for colour in COLOURS:
         yield f"abo/badge-{colour}", partial(_titled, draw_badge, colour, ink_text(colour))
+    for name, portrait in PORTRAITS.items():
+        yield f"person/{name}", partial(draw_portrait, portrait, name.capitalize())
     yield "abo/badge-beta", partial(_titled, draw_badge, "beta", character_text("beta"))
     for card in (*STILL_LIFES, *OWN_CARDS):
         for sort in ("item", "chance"):
