@@ -93,6 +93,8 @@ class Bots:
     weights: Path | None = None  # the file with the network's weights
     # Returns how often the hand-written bot wins the solo game of a state, 0.0 to 1.0; None if it is no solo game.
     solo_win_rate: Callable[[Any], float | None] | None = None
+    # Returns how much a seat of a state has, for styles that keep things or take them from others; None: its points.
+    holdings: Callable[[Any, int], float] | None = None
 
 
 def bots_of(game: Game) -> Bots:

@@ -107,6 +107,7 @@ class Gentle:
     def __init__(self, game: Game, seed: int) -> None:
         self._rng = new_rng(seed)
         self._actions, self._values = np.zeros(game.max_legal, np.int16), new_values(game)
+        self._count = 0  # the number of legal actions in the last decision
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """Return the action from `choose_gentle`."""
@@ -114,7 +115,14 @@ class Gentle:
 
     def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
         """Return the action from `choose_gentle`."""
+        self._count = int(legal_actions(view, self._actions))
         return int(choose_gentle(view, self._rng, self._actions, self._values))
+
+    @property
+    def opinions(self) -> tuple[ActionAnalysis, ...]:
+        """The legal actions of the last decision with their values in points; only differences matter."""
+        values = zip(self._actions.tolist(), self._values.tolist()[: self._count], strict=False)
+        return tuple(ActionAnalysis(action, 0.0, value, 1) for action, value in values) if self._count > 1 else ()
 
 
 def seconds_of(level: str, game: Game) -> float:

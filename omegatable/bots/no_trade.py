@@ -1,4 +1,4 @@
-"""Players that never trade: `gentle:no-trade` is the level `gentle`, but refuses every offer and makes none.
+"""Players that differ from a level: `gentle:no-trade` refuses every offer and makes none, `gentle:hoards` has a style.
 
 They play in studies, arenas and matches, to measure what trade is worth. Tables offer levels only.
 """
@@ -10,6 +10,7 @@ import numpy as np
 
 from omegatable.bots.levels import LEVELS, Bot, make_bot
 from omegatable.bots.quick import QUICK_LEVELS, choose_quickly
+from omegatable.bots.styles import STYLES, Styled
 from omegatable.engine.protocol import Game
 from omegatable.kernel import generic, kernel
 from omegatable.play.player import Player
@@ -65,8 +66,8 @@ def has_trade(game: Game) -> bool:
 
 def level_of(player: str) -> str:
     """Return the level of a *player*: `gentle` for `gentle:no-trade`. Other names are returned unchanged."""
-    level = player.removesuffix(f":{NO_TRADE}")
-    return level if level in LEVELS else player
+    level, _, suffix = player.partition(":")
+    return level if level in LEVELS and suffix in (NO_TRADE, *STYLES) else player
 
 
 def names_level(player: str) -> bool:
@@ -75,13 +76,17 @@ def names_level(player: str) -> bool:
 
 
 def check_player(player: str, game: Game) -> None:
-    """Raise ValueError with one sentence unless *player* is a level, or one without trade if *game* has trade."""
+    """Raise ValueError with one sentence unless *player* is a level, one with a style, or one without trade.
+
+    Only a *game* with trade has players without it.
+    """
     level, colon, suffix = player.partition(":")
     if level not in LEVELS:
         raise ValueError(f"There is no bot {player!r}: there is {', '.join(LEVELS)}.")
-    if colon and suffix != NO_TRADE:
-        raise ValueError(f"There is no bot {player!r}: only {NO_TRADE} may follow a level, as in {level}:{NO_TRADE}.")
-    if colon and not has_trade(game):
+    if colon and suffix not in (NO_TRADE, *STYLES):
+        known = f"{NO_TRADE}, {', '.join(STYLES)}"
+        raise ValueError(f"There is no bot {player!r}: only {known} may follow a level, as in {level}:{NO_TRADE}.")
+    if suffix == NO_TRADE and not has_trade(game):
         raise ValueError(f"{game.title} has no trade: write {level}, not {player}.")
 
 
@@ -94,7 +99,7 @@ def make_player(
     simulations: int | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Player:
-    """Return a *player* of a study: a level or a program, as `make_bot` makes them, or a level that never trades.
+    """Return a *player* of a study: a level or a program, as `make_bot` makes them, or a level with a suffix.
 
     Raises ValueError with one sentence if there is no such player.
     """
@@ -102,4 +107,7 @@ def make_player(
     if level != player:
         check_player(player, game)
     bot = make_bot(level, game, seed, seconds=seconds, simulations=simulations, options=options)
-    return bot if level == player else NoTrade(bot, game)
+    suffix = player.removeprefix(level).removeprefix(":")
+    if suffix in STYLES:
+        return Styled(bot, game, suffix, seed)
+    return NoTrade(bot, game) if suffix else bot

@@ -15,4 +15,4 @@ def is_trading(view: Any) -> bool:
 
 SEARCH = SearchSettings(width=24, plies=60, prior_worlds=10, skips_search=is_trading)
 
-BOTS = Bots(SEARCH, ENDING, solo_win_rate=solo_win_rate)
+BOTS = Bots(SEARCH, ENDING, solo_win_rate=solo_win_rate, holdings=lambda state, seat: float(state.hand_size[seat]))
