@@ -230,6 +230,11 @@ def own_beat(state: Any, action: int) -> str:
     return ""
 
 
+def trades_nothing(view: Any, action: int) -> tuple[str, int] | None:
+    """Return None: in a game without trade, no action is part of one."""
+    return None
+
+
 def all_compatible(record: Any) -> None:
     """Do nothing: all values of the options of the game are compatible."""
 
@@ -329,6 +334,9 @@ class Game:
     # Returns the beat of an action in a state. Consecutive actions of bots with the same non-empty beat are shown
     # together.
     beat: Callable[[Any, int], str] = own_beat
+    # Takes a spectator's view and an action; returns whether the seat to move "offers", "accepts", "counters" or
+    # "refuses" a trade, and the other seat; None: neither.
+    trade_act: Callable[[Any, int], tuple[str, int] | None] = trades_nothing
     joining: Callable[[int], Joining] = Joining  # joins related lines of a story, for a seat
     # Takes an options record; raises ValueError with one sentence if the values of the options are incompatible.
     check_options: Callable[[Any], None] = all_compatible

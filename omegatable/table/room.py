@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from omegatable.bots.persons import style_of
 from omegatable.coach.facet import Coach
 from omegatable.coach.hints import Hint as CoachHint
 from omegatable.engine.plain import Words
@@ -41,6 +42,7 @@ from omegatable.table.events import (
 )
 from omegatable.table.handling import ALWAYS, AT_PLAY, DURING
 from omegatable.table.outcome import Outcome, TableError, refused
+from omegatable.table.remarks import remark, spares
 from omegatable.table.replay import Snapshot
 from omegatable.table.seats import key_hash
 from omegatable.table.table_message import glance, hint_message, seat_cards, series, table_for, undo
@@ -358,9 +360,14 @@ class Room:
         self, events: list[AnyEvent], listener: int | None = None, answers: str = "", *, lag: int = 0
     ) -> Outcome:
         events = [*self._time.reading(self._table_state, seat=listener or 0, lag=lag), *events]
+        ply = len(self._table_state.position.history)
         for event in events:
             self._table_state.apply(event)
-        outcome = Outcome(events=[*events, *self._advance()])
+        events += self._advance()
+        if (said := remark(self._table_state, ply)) is not None:
+            self._table_state.apply(said)
+            events.append(said)
+        outcome = Outcome(events=events)
         outcome.messages = self._messages_to_all()
         if listener is not None:
             told = outcome.messages.get(listener) or self.table_for(listener)
@@ -481,6 +488,11 @@ class Room:
         state, card = self._table_state, self._table_state.setup_event.seats[seat]
         return state.stand_ins.get(seat) or (people.STAND_IN if seat in state.helped else card.level)
 
+    def style(self, seat: int) -> str:
+        """Return the style of the bot that is somebody on a seat; empty for a plain level or a person."""
+        state = self._table_state
+        return "" if seat in state.stand_ins else style_of(state.persons.get(seat, ""))
+
     @property
     def answers_are_played(self) -> bool:
         """Return whether the answers of a closed window are being played."""
@@ -583,7 +595,10 @@ class Room:
         """Return the input of the bot on *seat*: its own copy of the view, and the legal actions."""
         position = self._table_state.position_of(seat)
         words = self._table_state.floor.claim_actions.values()  # left out: the room claims the floor for a bot
-        return position.view(seat), [action for action in position.legal_actions() if action not in words]
+        actions = [action for action in position.legal_actions() if action not in words]
+        if self.style(seat):
+            actions = [action for action in actions if not spares(self._table_state, action)]
+        return position.view(seat), actions
 
     def hint_message(self, seat: int, request: str, hint: CoachHint) -> Hint:
         """Return *hint* as the answer to the *request* of *seat*."""

@@ -6,6 +6,7 @@ from datetime import date
 import msgspec
 
 from omegatable.bots import LEVELS
+from omegatable.bots.persons import PERSONS
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import all_games, find_game, game_called
 from omegatable.play.position import Position
@@ -65,6 +66,11 @@ def set_table(
         if not name:
             raise TableError(f"Seat {number + 1} needs a name.")
         name = distinct_name(name, [card.name for card in seats])
+        if seat.kind == "bot" and seat.person:
+            if seat.person not in PERSONS:
+                raise TableError(f"There is no person {seat.person!r}: there is {', '.join(PERSONS)}.")
+            seats.append(SeatSet(kind="bot", name=name, level=PERSONS[seat.person].level, person=seat.person))
+            continue
         if seat.kind == "bot":
             if seat.level not in LEVELS:
                 raise TableError(f"There is no bot {seat.level!r}: there is {', '.join(LEVELS)}.")
@@ -165,7 +171,12 @@ def set_play_on(
         raise TableError(f"There is no bot {level!r}: there is {', '.join(LEVELS)}.")
     key, table = runtime.token(16), runtime.token(9)
     seats = [
-        SeatSet(kind="bot", name=clean_text(card.name)[:MAX_NAME] or f"Seat {number}", level=card.level or level)
+        SeatSet(
+            kind="bot",
+            name=clean_text(card.name)[:MAX_NAME] or f"Seat {number}",
+            level=card.level or level,
+            person=card.person,
+        )
         for number, card in enumerate(snapshot.seats, 1)
     ]
     name, sits = clean_text(wish.name) or "You", wish.sit and claim != ""

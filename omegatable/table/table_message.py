@@ -202,6 +202,7 @@ def seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCar
             free=seat.kind != "bot" and number not in table_state.claims,
             resigned=number in table_state.resigned,
             lost=number in table_state.out_of_time,
+            person=seat.person,
         )
         for number, (name, seat) in enumerate(zip(table_state.names, table_state.setup_event.seats, strict=True))
     ]
@@ -289,7 +290,7 @@ def glance(table_state: TableState) -> Glance:
         names=list(table_state.names),
         awaited=[] if table_state.over else list(table_state.floor.seats),
         lobby=table_state.lobby,
-        result=_outcome(table_state, SPECTATOR)[1] if table_state.over else "",
+        result=outcome(table_state, SPECTATOR)[1] if table_state.over else "",
         next_table=table_state.next_table.table if table_state.next_table else "",
         rules=table_state.rules,
     )
@@ -298,7 +299,7 @@ def glance(table_state: TableState) -> Glance:
 def _result(table_state: TableState, listener: int, reader: int) -> Result | None:
     if not table_state.over:
         return None
-    winners, sentence = _outcome(table_state, reader)
+    winners, sentence = outcome(table_state, reader)
     return Result(
         winners=winners,
         scores=table_state.position.scores(),
@@ -316,14 +317,14 @@ def series(table_state: TableState) -> Series | None:
     setup_event = table_state.setup_event
     if not table_state.over or (table_state.ending is not None and table_state.ending.kind == "closed"):
         return Series(setup_event.played, setup_event.won) if setup_event.played else None
-    winners, _ = _outcome(table_state, SPECTATOR)
+    winners, _ = outcome(table_state, SPECTATOR)
     won = list(setup_event.won) or [0] * len(table_state.names)
     if len(winners) == 1:
         won[winners[0]] += 1
     return Series(setup_event.played + 1, won)
 
 
-def _outcome(table_state: TableState, reader: int) -> tuple[list[int], Words]:
+def outcome(table_state: TableState, reader: int) -> tuple[list[int], Words]:
     """Return the winners of a finished game, and the result from the *reader*'s point of view."""
     if table_state.ending is not None:
         return _early_outcome(table_state, table_state.ending, reader)

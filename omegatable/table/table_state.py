@@ -35,6 +35,7 @@ from omegatable.table.events import (
     LinkMade,
     OfferAnswered,
     Offered,
+    Remarked,
     Rematch,
     Renamed,
     Resigned,
@@ -213,6 +214,10 @@ class TableState:
         self.stand_ins: dict[int, str] = {}  # the level of the bot that plays for a person, by seat
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
         self.chat_lines = 0  # total number of chat lines, including forgotten ones
+        self.persons = {seat: card.person for seat, card in enumerate(setup_event.seats) if card.person}
+        self.last_remark: tuple[int, str] | None = None  # the number of actions before the last remark, and its id
+        self.refusals: Counter[int] = Counter()  # number of offers that a seat refused since it last traded or offered
+        self.turned_down: tuple[int, int] | None = None  # by the last action: who refused an offer, and whose
         self.next_table: NextTable | None = None
         self.hints: Counter[int] = Counter()  # number of decisions on which a hint was taken, by seat
         self.hinted: set[int] = set()  # the seats that have taken a hint on their current decision
@@ -372,6 +377,9 @@ class TableState:
                     self.reserved.pop(seat, None)
             case Said(seat, said, phrase):
                 self._add_to_chat(ChatLine(seat=seat, said=said, phrase=phrase))  # type: ignore[arg-type]
+            case Remarked(seat, line):
+                self._add_to_chat(ChatLine(seat=seat, remark=text(f"bot-{line}")))
+                self.last_remark = len(self.position.history), line
             case TalkAllowed(seat, allowed):
                 self.free_text = allowed
                 self._chat_about(seat, text("did-allow" if allowed else "did-forbid"))
@@ -446,6 +454,8 @@ class TableState:
             self._asides[len(position.history)] = StoryLine(seat=player, text=OUT_OF_TIME, mark="")
         if chosen_by == "compiling":
             self._falling_back.add(player)
+        if self.persons:
+            self._note_trade(player, action)
         asked = self.floor.seats if self.floor.kind == "sealed" else ()
         self._play(action)
         if asked and not self._asks_next(asked[1:]):
@@ -482,6 +492,15 @@ class TableState:
             self._together[ply] = "first"
         if own and not self.is_bot(player):
             self._own_acts.append((player, ply, self.window.first if floor.kind == "sealed" else ply + 1))
+
+    def _note_trade(self, player: int, action: int) -> None:
+        """Count the refusals of each seat, from what everybody can see."""
+        act = None if player == CHANCE else self.game.trade_act(self.view_of(SPECTATOR), action)
+        self.turned_down = (player, act[1]) if act is not None and act[0] == "refuses" else None
+        if self.turned_down is not None:
+            self.refusals[player] += 1
+        elif act is not None:
+            del self.refusals[player]
 
     def _asks_next(self, seats: tuple[int, ...]) -> bool:
         """Return whether the game asks these *seats* in secret now."""

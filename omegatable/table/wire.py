@@ -64,6 +64,7 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["here", "friend", "bot"]  # who is to sit there
     name: Name  # as everybody at the table reads it
     level: str = ""  # the level of a bot, one of this server's levels
+    person: str = ""  # the id of one of `About.persons`, whose level and style the bot takes; empty for a plain level
 
 
 class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,6 +189,15 @@ class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     program: bool  # whether it is a custom bot, called by its file and not by a text
 
 
+class PersonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot that is somebody. Its portrait is the picture `person/<id>`."""
+
+    id: str  # as in `SeatWish.person`
+    name: str  # the name that is suggested for the seat
+    level: str  # its level, one of `About.levels`
+    style: Literal["hoards", "spoils", "gambles", "careful"]  # its taste among actions of nearly the same value
+
+
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/about: what the page needs before a table is set."""
 
@@ -196,6 +206,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: str  # the game preselected for a newcomer
     preset: Preset  # the rules preselected for a newcomer
     levels: list[LevelCard]  # from the weakest to the strongest, programs of the host's own last
+    persons: list[PersonCard]  # the bots that are somebody, from the weakest to the strongest
     address: str  # where other machines of the network reach this server; empty if it serves this machine alone
     art: dict[str, str]  # address of each picture by name, "shift/flood-8" -> "/art/3fb1….svg"
 
@@ -461,6 +472,7 @@ class SeatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     free: bool = False  # whether the seat belongs to no browser, so that its link can be used
     resigned: bool = False  # whether the person has resigned
     lost: bool = False  # whether the person ran out of time, and so lost the seat
+    person: str = ""  # the id of a bot that is somebody, as in `About.persons`; empty for a plain level or a person
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -487,12 +499,13 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that a person said or did at the table, outside the game."""
+    """Something that a person said or did at the table outside the game, or that a bot said."""
 
     seat: int  # who said or did it, from 0
     said: str = ""  # a person's own words
     phrase: Phrase | Literal[""] = ""  # a quick phrase, in place of the person's own words
     did: Text | None = None  # what the person did, in place of words; `$who` as in a `StoryLine`
+    remark: Text | None = None  # what a bot said, in place of a person's words
 
 
 class OfferCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,10 +11,13 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from omegatable.bots import make_bot
 from omegatable.bots.facet import solo_win_rate
 from omegatable.bots.levels import Bot, Uniform
+from omegatable.bots.no_trade import refuse_trade
+from omegatable.bots.styles import Styled
 from omegatable.coach.hints import Adviser, Hint
 from omegatable.coach.lines import Lines, play_lines
 from omegatable.coach.review import Review, review
@@ -41,7 +44,8 @@ class _Task(msgspec.Struct, frozen=True, tag_field="task", forbid_unknown_fields
 class Choose(_Task, frozen=True, tag="choose"):
     """Choose one of *actions* for the seat to which *view* belongs, as a bot of *level* or a custom bot.
 
-    *options* are all options of the game. The result is an int.
+    A bot with a *style* makes no offer that is not among *actions*. *options* are all options of the game. The result
+    is an int.
     """
 
     game: str
@@ -49,6 +53,7 @@ class Choose(_Task, frozen=True, tag="choose"):
     view: bytes  # the bytes of the record in memory
     actions: list[int]  # legal actions, without those that claim the floor
     options: dict[str, int | str | bool] = {}
+    style: str = ""
 
 
 class Advise(_Task, frozen=True, tag="advise"):
@@ -170,14 +175,17 @@ def perform(task: Task, stop: threading.Event, report: Report) -> Any:
     action so far, and a review is cancelled and returns None.
     """
     match task:
-        case Choose(name, level, view, actions, options):
+        case Choose(name, level, view, actions, options, style):
             game = game_called(name)
             seen = record_from_bytes(game.VIEW, view)
             if is_program(level):
                 return _asked_program(level, game, options, seen, actions)
-            bot = kept_bot(level, name)
-            # The other bots never claim the floor.
-            return bot.choose(seen, actions) if isinstance(bot, Uniform) else int(bot.analyse(seen, stop))
+            bot = kept_bot(level, name, style)
+            if isinstance(bot, Uniform):  # The other bots never claim the floor.
+                return bot.choose(seen, actions)
+            action = int(bot.analyse(seen, stop))
+            spared = style and action not in actions
+            return int(refuse_trade(seen, np.zeros(game.max_legal, np.int16))) if spared else action
         case Advise(name, options, view, actions, seed, judging, worlds):
             game = game_called(name)
             _held = game.held(options)  # keeps the deck loaded while the advice is put into words
@@ -258,6 +266,7 @@ def _asked_program(
 
 
 @lru_cache(BOTS_KEPT)
-def kept_bot(level: str, game: str) -> Bot:
-    """Return this worker's bot of a level."""
-    return make_bot(level, game_called(game), secrets.randbits(63))
+def kept_bot(level: str, game: str, style: str) -> Bot:
+    """Return this worker's bot of a level, with a *style* unless that is empty."""
+    bot, seed = make_bot(level, game_called(game), secrets.randbits(63)), secrets.randbits(63)
+    return Styled(bot, game_called(game), style, seed) if style else bot

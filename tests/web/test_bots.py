@@ -43,7 +43,7 @@ class BrokenBot:
 
 def test_while_a_bot_thinks_the_table_answers_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     bot = SlowBot()
-    monkeypatch.setattr(tasks, "kept_bot", lambda level, game: bot)
+    monkeypatch.setattr(tasks, "kept_bot", lambda level, game, style: bot)
     monkeypatch.setattr(deciding, "TICK", 0.01)
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=2)
@@ -66,7 +66,9 @@ def test_while_a_bot_thinks_the_table_answers_and_says_so(tmp_path: Path, monkey
 def test_a_searching_bot_leaves_the_event_loop_alone_and_stops_when_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(tasks, "kept_bot", lambda level, game: make_bot("master", GAMES[game], 0, seconds=PATIENCE))
+    monkeypatch.setattr(
+        tasks, "kept_bot", lambda level, game, style: make_bot("master", GAMES[game], 0, seconds=PATIENCE)
+    )
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=2)
         with server.sit(table, keys[0]) as ada:
@@ -92,7 +94,7 @@ def test_a_bot_that_has_been_asked_to_play_now_does_not_wait_out_of_courtesy(tmp
 
 def test_the_server_ends_while_a_bot_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     bot = SlowBot()
-    monkeypatch.setattr(tasks, "kept_bot", lambda level, game: bot)
+    monkeypatch.setattr(tasks, "kept_bot", lambda level, game, style: bot)
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, _ = server.set(WITH_BOT, first_player=2)
         with server.sit(table):
@@ -109,7 +111,7 @@ def test_a_bot_that_fails_does_not_hang_the_table(
     stand_in: str,
 ):
     bots = [BrokenBot(fault), BrokenBot(fault) if stand_in == "chance" else make_bot("gentle", GAMES["omega-shift"], 0)]
-    monkeypatch.setattr(tasks, "kept_bot", lambda level, game: bots.pop(0))
+    monkeypatch.setattr(tasks, "kept_bot", lambda level, game, style: bots.pop(0))
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=2)
         with server.sit(table, keys[0]) as ada:
@@ -124,7 +126,7 @@ def test_who_stood_in_for_a_bot_is_told_again_when_the_table_comes_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     bots = [BrokenBot(-7), make_bot("gentle", GAMES["omega-shift"], 0)]
-    monkeypatch.setattr(tasks, "kept_bot", lambda level, game: bots.pop(0))
+    monkeypatch.setattr(tasks, "kept_bot", lambda level, game, style: bots.pop(0))
     stories = []
     for _ in range(2):
         with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:

@@ -54,7 +54,16 @@ class QueuedBots:
         return self.compiled
 
     def choose(
-        self, level: str, game: Any, options: Any, view: Any, actions: Sequence[int], *, alone: bool, address: str
+        self,
+        level: str,
+        game: Any,
+        options: Any,
+        view: Any,
+        actions: Sequence[int],
+        *,
+        alone: bool,
+        address: str,
+        style: str = "",
     ) -> Thought:
         thought = Thought(SimpleNamespace(), Urgency.SOON, address, 0, None, Future())  # type: ignore[arg-type]
         self.asked.append(thought)
@@ -143,7 +152,16 @@ class FailingBots(QueuedBots):
         self.level = level
 
     def choose(
-        self, level: str, game: Any, options: Any, view: Any, actions: Sequence[int], *, alone: bool, address: str
+        self,
+        level: str,
+        game: Any,
+        options: Any,
+        view: Any,
+        actions: Sequence[int],
+        *,
+        alone: bool,
+        address: str,
+        style: str = "",
     ) -> Thought:
         if self.level in ("", level):
             raise RuntimeError("nobody can be asked")

@@ -32,6 +32,7 @@ from omegatable.games.alpha_beta_omega.wording.plain_names import plain_state, p
 from omegatable.games.alpha_beta_omega.wording.prompts import prompt, steps
 from omegatable.games.alpha_beta_omega.wording.refusals import refusal
 from omegatable.games.alpha_beta_omega.wording.story_lines import StoryJoining, story
+from omegatable.games.alpha_beta_omega.wording.trades import trade_act
 from omegatable.locales.text import text
 
 __all__ = ["GAME", "bots", "features", "lab", "rules", "view"]  # The modules register kernels.
@@ -118,6 +119,7 @@ GAME = Game(
     end_reason=end_reason,
     floor=floor,
     beat=beat,
+    trade_act=trade_act,
     joining=StoryJoining,
     bot_names=("Anton", "Felix", "Hugo", "Milo", "Jasper"),
     outcome=outcome,

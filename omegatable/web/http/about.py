@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from omegatable.bots import LEVELS
+from omegatable.bots.persons import PERSONS
 from omegatable.bots.strength import wins_of_levels
 from omegatable.coach.facet import Coach
 from omegatable.coach.lessons import has_lesson, lesson_file
@@ -19,6 +20,7 @@ from omegatable.table.wire import (
     GameReadiness,
     LevelCard,
     OptionCard,
+    PersonCard,
     Preset,
     Readiness,
     Rules,
@@ -38,8 +40,16 @@ def about(art: dict[str, str], address: str, preset: Preset = "recommended") -> 
     """
     games = [game_card(game) for game in all_games().values()]
     levels = [LevelCard(level.name, level.rare, level.program != "") for level in LEVELS.values()]
+    persons = [PersonCard(one.id, one.name, one.level, one.style) for one in PERSONS.values()]  # type: ignore[arg-type]
     return About(
-        protocol=PROTOCOL, games=games, first=first_game(), preset=preset, levels=levels, address=address, art=art
+        protocol=PROTOCOL,
+        games=games,
+        first=first_game(),
+        preset=preset,
+        levels=levels,
+        persons=persons,
+        address=address,
+        art=art,
     )
 
 

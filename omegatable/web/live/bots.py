@@ -51,12 +51,13 @@ class Bots:
         *,
         alone: bool,
         address: str,
+        style: str = "",
     ) -> Thought:
         """Ask a bot for one of *actions*, at a table requested from *address*. *alone* means that only bots play."""
         urgency = Urgency.QUICK if seconds_of(level, game) <= QUICK_SECONDS else Urgency.SOON
         program = LEVELS[level].program  # A worker only knows a custom bot by its path.
         told = dict(options) if program else {}
-        task = Choose(game.name, program or level, view.tobytes(), list(actions), told)
+        task = Choose(game.name, program or level, view.tobytes(), list(actions), told, style)
         return self._submit(task, Urgency.ALONE if alone else urgency, address)
 
     def advise(

@@ -168,7 +168,11 @@ class Deciding:
         began = asyncio.get_running_loop().time()
         game, level, alone = self._room.game, self._room.level(decision.seat), not self._room.people
         now = self._bots.plays_as(level, game)
-        decision.thought = self._bots.choose(now, game, self._room.options, view, actions, alone=alone, address=address)
+        style = self._room.style(decision.seat) if self._bots.is_compiled(level, game) else ""
+        options = self._room.options
+        decision.thought = self._bots.choose(
+            now, game, options, view, actions, alone=alone, address=address, style=style
+        )
         action = await self._answer(decision, began, seconds_of(now, game))
         if action not in actions:
             raise ValueError(f"it chose action {action}, which is not legal")

@@ -10,8 +10,10 @@ from omegatable.games.alpha_beta_omega.notation.names import card_text, given_ki
 from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CHOOSE_SEAT,
+    COUNTER,
     FINISHED,
     GIVE,
+    OFFER_TO,
     REFUSE,
     SEND,
     SHOW_ALL,
@@ -54,6 +56,16 @@ def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> 
             yield _offer_line(after, deck, slot)
     elif phase == SHOW:
         yield from _shown_card(before, action, after, deck, seat)
+
+
+def trade_act(before: Any, action: int) -> tuple[str, int] | None:
+    """Return how *action* takes part in a trade, and the other seat, from a spectator's view; None if it does not."""
+    if int(before.phase) != TRADE or not OFFER_TO <= action < WITHDRAW:
+        return None
+    if action < ACCEPT:
+        return "offers", action - OFFER_TO
+    kind = "accepts" if action < REFUSE else "refuses" if action < COUNTER else "counters"
+    return kind, int(before.offer_from[(action - ACCEPT) % MAX_SLOTS])
 
 
 def _offer_line(after: Any, deck: Deck, slot: int) -> StoryLine:
