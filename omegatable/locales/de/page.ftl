@@ -202,6 +202,16 @@ set-level = Wie stark spielt { $name }?
 set-levels = Mehr Stufen
 # Follows the name of a level, for those who do not see its mark.
 set-level-beaten = (die stärkste Stufe, die du geschlagen hast)
+# Who plays at a level: bots with a name and a portrait, or the level alone. $level: "Casual".
+set-person = Wer spielt auf der Stufe { $level }?
+set-person-plain = Niemand Bestimmtes
+set-person-plain-explained = Nur die Spielstärke.
+# A bot with a name and a portrait. $level: "Casual". $style: "Plays it safe."
+set-person-seat = { $level }. { $style }
+style-hoards = Sammelt und behält.
+style-spoils = Kommt dir in die Quere.
+style-gambles = Wagt gern etwas.
+style-careful = Geht auf Nummer sicher.
 set-invite = Stattdessen jemanden einladen
 set-seats-free =
     { $count ->
@@ -858,6 +868,8 @@ settings-letters = Tasten mit einem Buchstaben
 settings-letters-explained = P spielt aus, D legt ab, U nimmt zurück.
 settings-forced = Erzwungene Züge für mich spielen
 settings-forced-explained = Wo alle sehen, dass du nur eine Möglichkeit hast.
+settings-remarks = Bots sprechen
+settings-remarks-explained = Ein paar Sätze in großen Momenten.
 settings-scores = Punkte beim Spielen zeigen
 settings-scores-explained = Was jetzt zählt und was ein Zug ändern würde.
 settings-coordinates = Koordinaten zeigen

@@ -25,6 +25,9 @@ you-best = Bestes Ergebnis
 you-quickest = Schnellster Sieg
 you-round = Runde { $number }
 you-beaten = Stärkster geschlagener Bot
+# The bots with a portrait, each with a tick once its level was beaten.
+you-climb = Besiegte Stufen
+you-climbed = besiegt
 you-streak = Siegesserie
 you-streak-longest = Längste Serie
 you-none-yet = Noch offen

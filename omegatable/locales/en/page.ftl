@@ -204,6 +204,16 @@ set-level = How strong is { $name }?
 set-levels = More levels
 # Follows the name of a level, for those who do not see its mark.
 set-level-beaten = (the strongest that you have beaten)
+# Who plays at a level: bots with a name and a portrait, or the level alone. $level: "Casual".
+set-person = Who plays at the level { $level }?
+set-person-plain = Nobody in particular
+set-person-plain-explained = Plain strength.
+# A bot with a name and a portrait. $level: "Casual". $style: "Plays it safe."
+set-person-seat = { $level }. { $style }
+style-hoards = Collects and keeps.
+style-spoils = Gets in your way.
+style-gambles = Takes risks.
+style-careful = Plays it safe.
 set-invite = Invite a friend instead
 set-seats-free =
     { $count ->
@@ -855,6 +865,8 @@ settings-letters = Single-letter keys
 settings-letters-explained = P plays, D discards, U takes back.
 settings-forced = Play forced moves for me
 settings-forced-explained = Where everybody sees that you have only one choice.
+settings-remarks = Bots speak
+settings-remarks-explained = A few lines at great moments.
 settings-scores = Show scores while playing
 settings-scores-explained = What counts now, and what a move would change.
 settings-coordinates = Show coordinates

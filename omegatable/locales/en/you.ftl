@@ -25,6 +25,9 @@ you-best = Best score
 you-quickest = Quickest win
 you-round = Round { $number }
 you-beaten = Strongest bot beaten
+# The bots with a portrait, each with a tick once its level was beaten.
+you-climb = Levels beaten
+you-climbed = beaten
 you-streak = Winning streak
 you-streak-longest = Longest streak
 you-none-yet = None yet

@@ -55,6 +55,12 @@ export const keepName = (name: string): void => store(NAME, name);
 export const ownLevel = (): string => stored(LEVEL);
 export const keepLevel = (level: string): void => store(LEVEL, level);
 
+const PLAIN = "omegatable.plain";
+
+/** Whether a bot was last chosen for its strength alone, and not for its person. */
+export const ownPlain = (): boolean => stored(PLAIN) === "yes";
+export const keepPlain = (plain: boolean): void => store(PLAIN, plain ? "yes" : "");
+
 const RULES = "omegatable.rules";
 
 const rules = (): Record<string, Preset> => kept(RULES, {});

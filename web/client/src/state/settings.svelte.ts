@@ -10,6 +10,8 @@ export interface Choices {
   scores: boolean;
   /** Whether the page acts by itself where everybody sees that there is one choice. */
   forced: boolean;
+  /** Whether bots that are somebody speak. */
+  remarks: boolean;
   /** Whether places are told by their coordinates, and not in words. */
   coordinates: boolean;
   /** Whether the page notifies when it is one's turn; the person is asked once. */
@@ -27,6 +29,7 @@ const DEFAULTS: Choices = {
   letters: true,
   scores: true,
   forced: true,
+  remarks: true,
   coordinates: false,
   notify: "ask",
   offline: "installed",
@@ -82,6 +85,9 @@ class Settings {
   }
   get forced(): boolean {
     return this.chosen.forced;
+  }
+  get remarks(): boolean {
+    return this.chosen.remarks;
   }
   get offline(): boolean {
     const { offline } = this.chosen;

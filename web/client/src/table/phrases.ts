@@ -1,6 +1,7 @@
+import { settings } from "../state/settings.svelte";
 import type { Play } from "../state/play.svelte";
 import type { ChatLine, SayPhrase } from "../wire";
-import { text } from "../text/text.svelte";
+import { say, text } from "../text/text.svelte";
 
 export type Phrase = SayPhrase["phrase"];
 
@@ -21,7 +22,12 @@ export const PHRASES: readonly Phrase[] = [
 ];
 
 /** What a line of the chat says in this reader's language. */
-export const wordsOf = (line: ChatLine): string => (line.phrase ? text(`phrase-${line.phrase}`) : line.said);
+export const wordsOf = (line: ChatLine): string =>
+  line.remark ? say(line.remark) : line.phrase ? text(`phrase-${line.phrase}`) : line.said;
+
+/** Whether the viewer wants to read a line: bots may be quiet, and people may be muted. */
+export const isHeard = (play: Play, line: ChatLine): boolean =>
+  line.remark ? settings.remarks : Boolean(line.did) || !play.muted.includes(line.seat);
 
 /** A line of the chat with the name of the one who said or did it, for a screen reader. */
 export const spokenLine = (play: Play, line: ChatLine): string =>
