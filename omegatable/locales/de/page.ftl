@@ -204,8 +204,7 @@ set-levels = Mehr Stufen
 set-level-beaten = (die stärkste Stufe, die du geschlagen hast)
 # Who plays at a level: bots with a name and a portrait, or the level alone. $level: "Casual".
 set-person = Wer spielt auf der Stufe { $level }?
-set-person-plain = Niemand Bestimmtes
-set-person-plain-explained = Nur die Spielstärke.
+set-person-plain = Nur die Stufe
 # A bot with a name and a portrait. $level: "Casual". $style: "Plays it safe."
 set-person-seat = { $level }. { $style }
 style-hoards = Sammelt und behält.

@@ -206,8 +206,7 @@ set-levels = More levels
 set-level-beaten = (the strongest that you have beaten)
 # Who plays at a level: bots with a name and a portrait, or the level alone. $level: "Casual".
 set-person = Who plays at the level { $level }?
-set-person-plain = Nobody in particular
-set-person-plain-explained = Plain strength.
+set-person-plain = Level only
 # A bot with a name and a portrait. $level: "Casual". $style: "Plays it safe."
 set-person-seat = { $level }. { $style }
 style-hoards = Collects and keeps.
