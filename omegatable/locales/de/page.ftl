@@ -66,7 +66,15 @@ home-games = Deine Partien
 home-album = Dein Album
 home-print = Print & Play
 home-welcome = Drei kleine Spiele. Ein Tisch.
-home-start = Such dir ein Spiel aus, hol deine Leute oder ein paar Bots an den Tisch und leg los. Nichts zu installieren, kein Konto nötig.
+home-start = Drei Brett- und Kartenspiele, sofort auf dieser Seite: allein gegen Bots oder mit Freunden, ohne Konto.
+# A game that waits for the reader. $names: of the others, who are $count. $since: "2 hours ago".
+home-waits =
+    { $count ->
+        [1] { $names } wartet in { $game } auf dich ({ $since })
+       *[other] { $names } warten in { $game } auf dich ({ $since })
+    }
+home-waits-alone = Deine Partie { $game } wartet auf dich ({ $since })
+home-today = Aufgabe und Partie des Tages sind neu.
 home-again = Neuer Versuch
 home-picked = Gewählt
 home-rules = Regeln lesen

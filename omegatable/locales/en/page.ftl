@@ -66,7 +66,15 @@ home-games = Your games
 home-album = Your album
 home-print = Print & play
 home-welcome = Three small games. One table.
-home-start = Pick a game, seat your friends or a few bots, and play. Nothing to install, no account needed.
+home-start = Three board and card games to play at once in this page: alone against bots or with friends, without an account.
+# A game that waits for the reader. $names: of the others, who are $count. $since: "2 hours ago".
+home-waits =
+    { $count ->
+        [1] { $names } waits for you in { $game } ({ $since })
+       *[other] { $names } wait for you in { $game } ({ $since })
+    }
+home-waits-alone = Your game of { $game } waits for you ({ $since })
+home-today = Today's puzzle and deal are new.
 home-again = Try again
 home-picked = Picked
 home-rules = Read the rules
