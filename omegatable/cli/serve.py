@@ -99,6 +99,7 @@ def serve(
     names = [checked_name(given) for given in name or ()]
     offer_bots(bot or ())
     from omegatable.sheets import Document, SheetsError
+    from omegatable.sheets.typesetting import preview
     from omegatable.table.store import StoreError
     from omegatable.web.config import Config
     from omegatable.web.printing.press import Press
@@ -125,6 +126,7 @@ def serve(
             open_browser=open_,
             survive_power_cut=durable,
             press=press,
+            draw_preview=preview,
             log_format=log_format,
         )
     except (ServeError, StoreError) as error:

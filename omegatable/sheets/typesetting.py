@@ -31,6 +31,8 @@ FONTS: Final = (
     "bricolage-grotesque-latin-800-normal",
     "shrikhand-latin-400-normal",
 )
+PREVIEW_SHARES: Final = (1.0, 0.5, 0.3)  # the size of the picture in a link preview, or the part shown of it
+MAX_PREVIEW: Final = 150_000  # bytes
 SHARED: Final = "rulebook.typ"  # the template that other templates import
 
 
@@ -95,6 +97,20 @@ def pngs(job: Mapping[str, Any], pictures: Mapping[str, str], pixels_per_mm: flo
     sources = _encoded(pictures)
     found = _compiled("sheets.typ", {**job, "pages": {}}, sources, format="png", ppi=pixels_per_mm * 25.4)
     return [found] if isinstance(found, bytes) else list(found)
+
+
+def preview(job: Mapping[str, Any], picture: str) -> bytes:
+    """Return the PNG of a link preview, 1200 x 630 pixels: *picture*, an SVG, beside the words of the *job*.
+
+    Fine drawings compress badly: if the file would have more than `MAX_PREVIEW` bytes, a whole picture is drawn
+    smaller, and of a picture that may be cropped (`crop` in the *job*) only the middle is shown.
+    """
+    sources = {"picture.svg": picture.encode()}
+    for share in PREVIEW_SHARES:
+        content: bytes = _compiled("preview.typ", {**job, "share": share}, sources, format="png", ppi=72.0)
+        if len(content) <= MAX_PREVIEW:
+            break
+    return content
 
 
 def _finished(document: bytes, preferences: Mapping[str, str]) -> bytes:

@@ -40,12 +40,14 @@ from omegatable.web.http.responses import Headers, RequestError, problem
 from omegatable.web.live.closed_tables import DAMAGED, DamagedError
 from omegatable.web.live.push_services import PushServices
 from omegatable.web.parts import Outside, lifespan
+from omegatable.web.previews import DrawPreview
 from omegatable.web.printing.press import Press
 from omegatable.web.routes import (
     health,
     lessons,
     locales,
     pages,
+    previews,
     prints,
     push,
     puzzles,
@@ -117,6 +119,7 @@ PAGES = [
     Route("/sw.js", pages.get_worker),
     Route("/omegatable.webmanifest", pages.get_manifest),
     Route("/art/{file}", pages.picture),
+    Route("/preview/{page:path}.png", previews.get_picture),
     Route("/locales/{language}/{file}", locales.get_catalogue),
     Route("/healthz", health.get_alive),
     Route("/readyz", health.get_ready),
@@ -129,6 +132,7 @@ def create_app(
     config: Config | None = None,
     *,
     press: Press | None = None,
+    draw_preview: DrawPreview | None = None,
     thinkers: Thinkers | None = None,
     push_services: PushServices | None = None,
     compiling: Compilation | None = None,
@@ -141,6 +145,7 @@ def create_app(
         store: the store of the tables; the caller closes it.
         config: the settings of this server.
         press: prepares prints; without a press, the page cannot print.
+        draw_preview: draws the picture of a link preview; without it, previews have no pictures.
         thinkers: the worker processes for bots; the caller closes them. By default the server starts its own.
         push_services: where push messages are sent; by default to hosts on the internet.
         compiling: compiles what bots need; by default in worker processes.
@@ -159,6 +164,7 @@ def create_app(
         forwarding=Forwarding(servers, runtime, connect),
         metrics=Metrics(),
         press=press,
+        draw_preview=draw_preview,
         pictures=pictures,
         catalogues=catalogues,
         page=Page(config.page, catalogues, pictures),

@@ -35,6 +35,7 @@ from omegatable.web.live.pushing import Push
 from omegatable.web.live.setters import Setters
 from omegatable.web.live.tables import Tables
 from omegatable.web.live.waking import Waking
+from omegatable.web.previews import DrawPreview, Previews
 from omegatable.web.printing.press import Press
 
 
@@ -49,6 +50,7 @@ class Outside:
     forwarding: Forwarding
     metrics: Metrics
     press: Press | None  # without a press, the page cannot print
+    draw_preview: DrawPreview | None  # without it, link previews have no pictures
     pictures: Pictures
     catalogues: Catalogues
     page: Page
@@ -76,6 +78,7 @@ class Parts:
     setters: Setters
     tables: Tables
     replays: Replays
+    previews: Previews
     reviews: Reviews
     studies: Studies
     pictures: Pictures
@@ -141,6 +144,8 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
     ending.push_async_callback(Archiving(tables, config.keep_days).close)
     replays = Replays(tables, bots, reading)
     ending.push_async_callback(replays.close)
+    previews = Previews(tables, replays, outside.catalogues, outside.pictures, outside.draw_preview)
+    ending.push_async_callback(previews.close)
     reviews = Reviews(replays, store, bots, compiling)
     ending.push_async_callback(reviews.close)
     ending.push_async_callback(Erasures(tables, replays, reviews).close)
@@ -163,6 +168,7 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
         setters=Setters(store, runtime),
         tables=tables,
         replays=replays,
+        previews=previews,
         reviews=reviews,
         studies=studies,
         pictures=outside.pictures,

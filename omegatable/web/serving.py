@@ -29,6 +29,7 @@ from omegatable.web.http.connections import (
 from omegatable.web.http.garbage import Collector
 from omegatable.web.http.limits import THIS_MACHINE
 from omegatable.web.http.logs import LogFormat, log_to_stderr
+from omegatable.web.previews import DrawPreview
 from omegatable.web.printing.press import Press
 
 
@@ -45,6 +46,7 @@ def serve(
     open_browser: bool = True,
     survive_power_cut: bool = False,
     press: Press | None = None,
+    draw_preview: DrawPreview | None = None,
     log_format: LogFormat = "text",
     lease_seconds: float = LEASE_SECONDS,
 ) -> None:
@@ -59,6 +61,7 @@ def serve(
         open_browser: whether to open the page in a browser.
         survive_power_cut: whether each commit waits for the disk.
         press: prepares prints; without a press, the page cannot print.
+        draw_preview: draws the picture of a link preview; without it, previews have no pictures.
         log_format: the format of log lines.
         lease_seconds: seconds for which a server keeps its tables without a renewal, if several share a database.
 
@@ -86,6 +89,7 @@ def serve(
             store,
             replace(config, address=reached, internal_address=config.internal_address or reached or address),
             press=press,
+            draw_preview=draw_preview,
         ),
         log_config=None,
         log_level="warning",

@@ -298,6 +298,21 @@ refused-not-asked = Du bist gerade nicht gefragt: Warte einen Moment.
 refused-nothing = Dem steht gerade nichts im Weg.
 refused-turn = Du bist nicht am Zug, sondern { $name }.
 
+## Link previews
+# What a chat shows of a link. $game is a title, $name the name of the person who invites.
+preview-invitation = { $name } lädt dich ein: { $game }
+# $players is a text such as "2 players", $length one such as "about 30 min".
+preview-facts = Für { $players }, { $length }.
+preview-running = Hier läuft ein Spiel: Schau zu.
+preview-over = Ein Spiel, das zu Ende ist: Sieh es dir Zug für Zug an.
+preview-rules = Die Regeln von { $game }
+preview-lesson = Lerne { $game }
+preview-puzzles = Aufgaben zu { $game }
+preview-puzzle = Aufgabe { NUMBER($number, useGrouping: 0) } zu { $game }
+preview-solve = Was würdest du hier spielen?
+preview-deal = { $game }: die Partie des Tages
+preview-same = Heute spielen alle dieselbe Partie. Wie weit kommst du?
+
 ## Requests that cannot be met
 # What an app store or a browser says of the page before it is installed.
 manifest-description = Drei Print-and-Play-Spiele an einem Tisch: mit anderen, mit Bots oder allein.

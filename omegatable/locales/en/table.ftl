@@ -169,6 +169,21 @@ refused-not-asked = You are not asked now: wait a moment.
 refused-nothing = You can do that now.
 refused-turn = It is not your turn: { $name } is to play.
 
+## Link previews
+# What a chat shows of a link. $game is a title, $name the name of the person who invites.
+preview-invitation = { $name } invites you to { $game }
+# $players is a text such as "2 players", $length one such as "about 30 min".
+preview-facts = For { $players }, { $length }.
+preview-running = A game in play: watch it.
+preview-over = A finished game: go through it move by move.
+preview-rules = The rules of { $game }
+preview-lesson = Learn { $game }
+preview-puzzles = Puzzles of { $game }
+preview-puzzle = Puzzle { NUMBER($number, useGrouping: 0) } of { $game }
+preview-solve = What would you play here?
+preview-deal = { $game }: the deal of the day
+preview-same = Today everybody plays the same deal. How well do you do?
+
 ## Requests that cannot be met
 # What an app store or a browser says of the page before it is installed.
 manifest-description = Three print-and-play games at one table: with friends, with bots, or alone.

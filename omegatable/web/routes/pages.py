@@ -5,7 +5,7 @@ import contextlib
 import re
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -17,11 +17,14 @@ from omegatable.engine.registry import find_game
 from omegatable.locales.text import text
 from omegatable.table.store import StoreError
 from omegatable.web.http.about import readiness, rules
-from omegatable.web.http.guard import Limit, limited
-from omegatable.web.http.responses import FOR_EVER, RequestError, answer, answer_once
+from omegatable.web.http.guard import Limit, Limits, limited
+from omegatable.web.http.responses import FOR_EVER, RequestError, answer, answer_once, host
 from omegatable.web.parts import language_of, parts
+from omegatable.web.previews import head_lines
 
 RULES = Limit(60, 4)
+PREVIEWS = Limit(60, 1)
+PREVIEWED = ("n", "deal")  # what of a query changes a preview
 
 _AFTER_ID = re.compile(r"[^\w-]+\Z", re.ASCII)  # punctuation that a chat program made a part of a link
 
@@ -61,8 +64,21 @@ async def _index(request: Request, status: int) -> Response:
     except FileNotFoundError:
         return PlainTextResponse(NOT_BUILT + "\n", 503)
     if status == 200:
+        html = html.replace(b"</head>", await _preview_lines(request, language) + b"</head>", 1)
         return answer_once(request, html, "text/html", vary="Accept-Language")
     return Response(html, status, {"cache-control": "no-store"}, media_type="text/html")
+
+
+async def _preview_lines(request: Request, language: str) -> bytes:
+    """Return the lines of the page's link preview; no lines for a host that has opened too many pages."""
+    limits: Limits = request.app.state.limits
+    if not limits.of(PREVIEWS).spend(host(request)):
+        return b""
+    previews, path = parts(request).previews, request.url.path
+    asked = {name: request.query_params[name][:64] for name in PREVIEWED if name in request.query_params}
+    preview = await previews.of(path, asked, language)
+    site = str(request.base_url)
+    return head_lines(preview, site, path, urlencode(asked), language, pictured=previews.pictured)
 
 
 async def get_worker(request: Request) -> Response:
