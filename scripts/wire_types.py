@@ -42,6 +42,7 @@ SENT_BY_THE_TABLE = {
     "Thoughts": wire.Thoughts,
     "PuzzleList": wire.PuzzleList,
     "Daily": wire.Daily,
+    "DealResults": wire.DealResults,
     "PuzzlePage": wire.PuzzlePage,
     "Imagined": wire.Imagined,
     "WhyNot": wire.WhyNot,

@@ -615,6 +615,18 @@ class Room:
         position = self._table_state.position
         return position.state if self._table_state.over and position.num_seats == 1 else None
 
+    @property
+    def day(self) -> str:
+        """Return the day whose deal this table has, such as "2026-11-26"; empty at other tables."""
+        return self._table_state.setup_event.day
+
+    @property
+    def deal_points(self) -> int | None:
+        """Return the points of the person at a deal of the day that was played to its end; None at other tables."""
+        table_state = self._table_state
+        ended = table_state.ending is None and table_state.position.is_terminal()
+        return table_state.position.scores()[table_state.host or 0] if self.day and ended else None
+
     def record(self) -> Record:
         """Return the record of the finished game.
 

@@ -1,6 +1,6 @@
 """Setting a table: from a request to the first events and the keys of the people."""
 
-import hashlib
+import hmac
 from datetime import date
 
 import msgspec
@@ -121,11 +121,12 @@ def set_next_table(
 
 
 def set_deal_of_day(
-    game: str, wish: SetDeal, day: date, *, claim: str, runtime: Runtime = SYSTEM
+    game: str, wish: SetDeal, day: date, *, secret: bytes, claim: str, runtime: Runtime = SYSTEM
 ) -> tuple[list[AnyEvent], TableSet]:
     """Return the first events of the deal of a *day* for the browser with this *claim*, and its id.
 
-    The deal depends only on the game and the day, so that everybody gets the same. Raises `TableError`.
+    The deal depends only on the game, the day and a *secret* of the server: everybody there gets the same, and nobody
+    can work out the deal of another day. Raises `TableError`.
     """
     known = find_game(game)
     seats = [
@@ -134,7 +135,7 @@ def set_deal_of_day(
     ]
     options = known.preset("recommended") if known else {}
     told = SetTable(game=game, seats=seats, options=options, protocol=wish.protocol, sit=True)
-    digest = hashlib.sha256(f"deal of the day {game} {day.isoformat()}".encode()).digest()
+    digest = hmac.digest(secret, f"deal of the day {game} {day.isoformat()}".encode(), "sha256")
     seed = int.from_bytes(digest[:8], "big")
     return set_table(told, seed=seed, day=day.isoformat(), claim=claim, runtime=runtime)
 

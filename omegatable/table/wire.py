@@ -866,6 +866,27 @@ class Daily(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     games: list[DailyGame]
 
 
+class LevelResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a level of bots makes of the deal of the day on the person's seat."""
+
+    level: str
+    mean: float  # points, over 20 games
+    spread: float  # their standard deviation
+
+
+class DealResults(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/tables/<table>/results: the deal of the day as others played it, after the browser's own game there."""
+
+    points: int | None  # the browser's own; null if its game did not come to its end
+    better: int | None  # over how many of 100 others; null with fewer than 20 results
+    count: int  # the number of results, the first of each browser
+    low: int  # the fewest points of the first bar of the histogram
+    step: int  # how many points each bar covers
+    bars: list[int]  # results of each bar; empty if there are none
+    levels: list[LevelResult]  # weakest first
+    waiting: bool  # whether bots still play
+
+
 class ImaginedFrame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position of an imagined game, as the seat that decides would see it."""
 

@@ -24,6 +24,7 @@ from omegatable.coach.review import Review, review
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import game_called
 from omegatable.kernel import record_from_bytes
+from omegatable.play.match import play_match
 from omegatable.play.programs import Program, is_program
 from omegatable.play.record import RecordError, parse_record
 
@@ -100,6 +101,21 @@ class Par(_Task, frozen=True, tag="par"):
     state: bytes  # the state of the finished game, in which nothing is hidden
 
 
+class PlayDeal(_Task, frozen=True, tag="deal"):
+    """Play a game from its deal, with a bot of one of the *levels* on each seat. The result is the points of *seat*.
+
+    *options* are all options of the game, and *simulations* those of a decision, by level; 0 for one look.
+    """
+
+    game: str
+    options: dict[str, int | str | bool]
+    deal: list[int]
+    levels: list[str]
+    seat: int
+    simulations: dict[str, int]
+    seed: int
+
+
 class CheckTexts(_Task, frozen=True, tag="check"):
     """Check the untrusted *texts* of options of a game, such as a deck. The result is `CheckedTexts`."""
 
@@ -151,7 +167,7 @@ class ParsedStudy(msgspec.Struct, frozen=True):
     refusal: str = ""
 
 
-Task = Choose | Advise | PlayLines | ReviewGame | Par | CheckTexts | ReadRecord | ParseStudy
+Task = Choose | Advise | PlayLines | ReviewGame | Par | PlayDeal | CheckTexts | ReadRecord | ParseStudy
 STRANGERS = (CheckTexts, ReadRecord, ParseStudy)  # tasks that read untrusted input, with a memory budget
 TOO_MUCH = "That takes too much memory to read: make it shorter."
 RESULTS: dict[type, Any] = {
@@ -160,6 +176,7 @@ RESULTS: dict[type, Any] = {
     PlayLines: Lines,
     ReviewGame: Review | None,
     Par: float | None,
+    PlayDeal: int,
     CheckTexts: CheckedTexts,
     ReadRecord: ReadGame,
     ParseStudy: ParsedStudy,
@@ -202,6 +219,8 @@ def perform(task: Task, stop: threading.Event, report: Report) -> Any:
         case Par(name, state):
             game = game_called(name)
             return solo_win_rate(game, record_from_bytes(game.STATE, state))
+        case PlayDeal():
+            return _played_deal(task)
         case CheckTexts(name, texts):
             return _checked_texts(name, texts)
         case ReadRecord(text):
@@ -214,6 +233,16 @@ def load(task: Task) -> None:
     """Import the packages of *task*, so that its memory budget is for its input alone."""
     if isinstance(task, ParseStudy):
         importlib.import_module("omegatable.lab.study.parsing")
+
+
+def _played_deal(task: PlayDeal) -> int:
+    game = game_called(task.game)
+    bots = [
+        make_bot(level, game, task.seed + seat, simulations=task.simulations[level] or None)
+        for seat, level in enumerate(task.levels)
+    ]
+    deal = np.array(task.deal, np.int8)
+    return play_match(game, bots, seed=task.seed, deal=deal, options=task.options).end().scores()[task.seat]
 
 
 def _checked_texts(game: str, texts: dict[str, str]) -> CheckedTexts:

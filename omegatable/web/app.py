@@ -70,6 +70,7 @@ API = [
     Route("/tables/{table}", tables.get_glance),
     Route("/tables/{table}/record", tables.get_record),
     Route("/tables/{table}/par", tables.get_par),
+    Route("/tables/{table}/results", tables.get_results),
     Route("/watch", tables.post_watch, methods=["POST"]),
     Route("/tables/{table}/seats", seats.get_seats),
     Route("/tables/{table}/seats", seats.post_seat, methods=["POST"]),

@@ -2,13 +2,15 @@
 
 import asyncio
 import contextlib
+import functools
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from starlette.applications import Starlette
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 
 from omegatable.bots.compiling import Compilation, parts_of
 from omegatable.engine.registry import own_games
@@ -21,15 +23,19 @@ from omegatable.web.cluster.servers import Servers
 from omegatable.web.config import Config
 from omegatable.web.http.about import games_in_order
 from omegatable.web.http.catalogues import Catalogues
+from omegatable.web.http.claims import claim_of
+from omegatable.web.http.guard import Route
 from omegatable.web.http.metrics import Metrics
 from omegatable.web.http.page import Page
 from omegatable.web.http.pictures import Pictures
+from omegatable.web.http.responses import is_table
 from omegatable.web.http.untrusted import Reading
 from omegatable.web.learning.replays import Replays
 from omegatable.web.learning.reviews import Reviews
 from omegatable.web.learning.studies import Studies
 from omegatable.web.live.archiving import Archiving, Erasures
 from omegatable.web.live.bots import Bots
+from omegatable.web.live.deals import Deals
 from omegatable.web.live.push_services import PushServices
 from omegatable.web.live.pushing import Push
 from omegatable.web.live.setters import Setters
@@ -77,6 +83,7 @@ class Parts:
     push: Push
     setters: Setters
     tables: Tables
+    deals: Deals
     replays: Replays
     previews: Previews
     reviews: Reviews
@@ -99,6 +106,19 @@ def parts(request: HTTPConnection) -> Parts:
 def today(request: HTTPConnection) -> date:
     """Return the day, in UTC, by the clock of the server that answers a request."""
     return datetime.fromisoformat(parts(request).runtime.timestamp()).date()
+
+
+def after_own_deal(route: Route) -> Route:
+    """Return a *route* about a table that answers 403 while the browser has yet to play the deal that it would show."""
+
+    @functools.wraps(route)
+    async def answer(request: Request) -> Response:
+        name = request.path_params.get("table") or request.path_params["id"]
+        if is_table(name):
+            await parts(request).deals.check(name, claim_of(request))
+        return await route(request)
+
+    return answer
 
 
 def language_of(request: HTTPConnection) -> str:
@@ -142,6 +162,8 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
     ending.push_async_callback(Waking(tables).close)
     ending.callback(outside.forwarding.close)
     ending.push_async_callback(Archiving(tables, config.keep_days).close)
+    deals = Deals(tables)
+    ending.push_async_callback(deals.close)
     replays = Replays(tables, bots, reading)
     ending.push_async_callback(replays.close)
     previews = Previews(tables, replays, outside.catalogues, outside.pictures, outside.draw_preview)
@@ -167,6 +189,7 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
         push=push,
         setters=Setters(store, runtime),
         tables=tables,
+        deals=deals,
         replays=replays,
         previews=previews,
         reviews=reviews,

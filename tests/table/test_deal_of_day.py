@@ -13,15 +13,17 @@ from omegatable.table.wire import Act, AskHint, Refused, SeatWish, SetDeal, SetT
 TODAY, TOMORROW = date(2026, 11, 26), date(2026, 11, 27)
 
 
-def deal_of_day(game="omega-shift", day=TODAY, claim="a"):
-    events, told = set_deal_of_day(game, SetDeal(name="Ada"), day, claim=claim)
+def deal_of_day(game="omega-shift", day=TODAY, claim="a", secret=b"one"):
+    events, told = set_deal_of_day(game, SetDeal(name="Ada"), day, secret=secret, claim=claim)
     return events, Room(told.table, events)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_has_the_same_deal_on_a_day_and_another_one_on_the_next(game):
     (ada, _), (grace, _), (later, _) = (deal_of_day(game), deal_of_day(game, claim="b"), deal_of_day(game, TOMORROW))
+    (elsewhere, *_), _ = deal_of_day(game, secret=b"another")
     assert ada[0].deal == grace[0].deal != later[0].deal
+    assert elsewhere.deal not in (ada[0].deal, later[0].deal)
     assert ada[0].options == GAMES[game].seated_options(2, GAMES[game].preset("recommended"))
     assert [seat.level for seat in ada[0].seats] == ["", "steady"]
 

@@ -135,6 +135,22 @@ deal-days =
         [one] 1 Tag in Folge
        *[other] { $days } Tage in Folge
     }
+# How others played the deal of a day. $results: how many there are, including the reader's.
+deal-others = Wie andere gespielt haben
+deal-count =
+    { $results ->
+        [0] Noch niemand hat sie zu Ende gespielt.
+        [one] Bisher 1 Ergebnis
+       *[other] Bisher { $results } Ergebnisse
+    }
+# $share: a percentage.
+deal-better = Besser als { $share } % von { $results } Ergebnissen
+# The histogram for those who do not see it. $low and $high are points.
+deal-bars = Ergebnisse von { $low } bis { $high } Punkten
+# What a level of bots makes of it: the mean of its points, give or take $spread.
+deal-level = { $mean } ± { $spread }
+deal-levels = Bots auf deinem Platz, im Schnitt
+deal-waiting = Bots spielen diese Partie noch.
 rules-of = Regeln von { $game }
 
 ## Home: an address that leads nowhere

@@ -374,6 +374,7 @@ http-hidden = Solange die Partie läuft, bleiben die Karten der anderen verdeckt
 http-thoughts-early = Was Bots denken, siehst du, wenn die Partie vorbei ist.
 http-picture-early = Ein Bild gibt es, wenn die Partie vorbei ist.
 http-no-lesson = Diese Lektion gibt es nicht.
+http-deal-early = Wie andere die Partie des Tages gespielt haben, siehst du nach deiner eigenen.
 http-no-picture = Dieses Bild gibt es nicht.
 http-no-finished = Diese beendete Partie gibt es nicht.
 http-no-puzzle = Diese Aufgabe gibt es nicht.

@@ -136,6 +136,22 @@ deal-days =
         [one] 1 day in a row
        *[other] { $days } days in a row
     }
+# How others played the deal of a day. $results: how many there are, including the reader's.
+deal-others = How others played it
+deal-count =
+    { $results ->
+        [0] Nobody has played it to its end yet.
+        [one] 1 result so far
+       *[other] { $results } results so far
+    }
+# $share: a percentage.
+deal-better = Better than { $share } % of { $results } results
+# The histogram for those who do not see it. $low and $high are points.
+deal-bars = Results from { $low } to { $high } points
+# What a level of bots makes of it: the mean of its points, give or take $spread.
+deal-level = { $mean } ± { $spread }
+deal-levels = Bots on your seat, on average
+deal-waiting = Bots are still playing this deal.
 rules-of = Rules of { $game }
 
 ## Home: an address that leads nowhere

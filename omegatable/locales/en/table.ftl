@@ -245,6 +245,7 @@ http-hidden = While the game goes on, others' cards stay hidden.
 http-thoughts-early = You can see what bots think when the game is over.
 http-picture-early = A picture can be drawn when the game is over.
 http-no-lesson = There is no such lesson.
+http-deal-early = How others played the deal of the day is shown after your own game.
 http-no-picture = There is no such picture.
 http-no-finished = There is no such finished game.
 http-no-puzzle = There is no such puzzle.

@@ -7,7 +7,7 @@ from typing import Any, Literal, Protocol
 
 from omegatable.table.events import AnyEvent, StoredEvents
 
-Purpose = Literal["addresses", "push"]  # what a secret signs
+Purpose = Literal["addresses", "deals", "push"]  # what a secret signs or draws
 Execute = Callable[[str, tuple[Any, ...]], Any]  # runs a statement with {} for each value; returns the driver's cursor
 
 
@@ -74,6 +74,15 @@ class Owner:
 
     server: str
     address: str
+
+
+@dataclass(frozen=True)
+class LevelPar:
+    """What a level of bots made of a deal of the day: the mean of its points and their standard deviation."""
+
+    level: str
+    mean: float
+    spread: float
 
 
 class Leases(Protocol):
@@ -195,6 +204,33 @@ class Store(Protocol):
 
     def secret(self, purpose: Purpose) -> str | None:
         """Return the secret of this database for a purpose, or None if none is stored yet. Raises `StoreError`."""
+
+    def begin_deal(self, day: str, game: str, claim_hash: str, table: str) -> "Future[None]":
+        """Record that a browser begins the deal of a *day* at a *table*, unless it has begun that deal before.
+
+        Nothing is recorded beyond `MAX_DEALS` browsers.
+        """
+
+    def end_deal(self, table: str, points: int | None) -> "Future[None]":
+        """Record that the game of the deal of the day at a *table* has ended, if the browser began it there first.
+
+        *points* are None if it ended early.
+        """
+
+    def has_ended_deal(self, day: str, game: str, claim_hash: str) -> bool:
+        """Return whether the game of a browser in the deal of a *day* has ended."""
+
+    def deal_points(self, day: str, game: str) -> list[int]:
+        """Return the points of all browsers in the deal of a *day*, in no order."""
+
+    def keep_par(self, day: str, game: str, par: LevelPar) -> "Future[None]":
+        """Store what a level made of the deal of a *day*, unless that is stored already."""
+
+    def pars(self, day: str, game: str) -> list[LevelPar]:
+        """Return what the levels made of the deal of a *day*, in no order."""
+
+    def forget_deals(self, before: str) -> "Future[None]":
+        """Erase the results of the deals of all days *before* a day, such as "2026-11-26"."""
 
     def subscribe(self, claim_hash: str, subscription: Subscription) -> "Future[None]":
         """Store a subscription of the browser whose claim has this hash; the future completes when it is committed."""

@@ -12,7 +12,7 @@ MAX_TEXT = 2_000_000  # max characters of decks at these tables
 
 Read = Callable[[str, tuple[Any, ...]], list[tuple[Any, ...]]]  # returns the rows of a query
 
-_OF_A_TABLE = ("events", "claims", "checkpoints", "archives", "reviews", "table_texts", "tables")
+_OF_A_TABLE = ("events", "claims", "deals", "checkpoints", "archives", "reviews", "table_texts", "tables")
 _STALE = "changed_at < case when played = 1 then {} when seen = 1 then {} else {} end"
 
 

@@ -25,6 +25,7 @@ from omegatable.table.store.interface import (
     ClaimRow,
     ConflictError,
     Execute,
+    LevelPar,
     Limits,
     Purpose,
     StoreError,
@@ -35,6 +36,7 @@ from omegatable.table.store.texts import apart, together
 
 PATIENCE_SECONDS = 5.0  # seconds after which a read or write is refused, no matter how many wait for the database
 GROUP_LIMIT = 500  # max writes in one commit
+MAX_DEALS = 10_000  # max browsers whose results in the deal of one day are stored, for each game
 MAX_SUBSCRIPTIONS = 4  # max push subscriptions of one browser
 PAUSE = 0.05  # seconds between two attempts to commit
 
@@ -294,6 +296,67 @@ class GroupCommitStore:
     def secret(self, purpose: Purpose) -> str | None:
         """Return the secret of this database for a purpose, or None if none is stored yet."""
         return self._one("select secret from secrets where purpose = {}", (purpose,))
+
+    def begin_deal(self, day: str, game: str, claim_hash: str, table: str) -> "Future[None]":
+        """Record that a browser begins the deal of a *day* at a *table*: see `Store.begin_deal`."""
+
+        def run(execute: Execute, _: bool) -> None:
+            execute(
+                "insert into deals (day, game, claim_hash, table_id) select {}, {}, {}, {} "
+                "where (select count(*) from deals where day = {} and game = {}) < {} on conflict do nothing",
+                (day, game, claim_hash, table, day, game, MAX_DEALS),
+            )
+
+        return self._put(run, table)
+
+    def end_deal(self, table: str, points: int | None) -> "Future[None]":
+        """Record that the game of the deal of the day at a *table* has ended: see `Store.end_deal`."""
+
+        def run(execute: Execute, _: bool) -> None:
+            execute("update deals set ended = 1, points = {} where table_id = {} and ended = 0", (points, table))
+
+        return self._put(run, table)
+
+    def has_ended_deal(self, day: str, game: str, claim_hash: str) -> bool:
+        """Return whether the game of a browser in the deal of a *day* has ended."""
+        return bool(
+            self._read(
+                "select 1 from deals where day = {} and game = {} and claim_hash = {} and ended = 1",
+                (day, game, claim_hash),
+            )
+        )
+
+    def deal_points(self, day: str, game: str) -> list[int]:
+        """Return the points of all browsers in the deal of a *day*, in no order."""
+        rows = self._read("select points from deals where day = {} and game = {} and points is not null", (day, game))
+        return [points for (points,) in rows]
+
+    def keep_par(self, day: str, game: str, par: LevelPar) -> "Future[None]":
+        """Store what a level made of the deal of a *day*, unless that is stored already."""
+
+        def run(execute: Execute, _: bool) -> None:
+            execute(
+                "insert into pars (day, game, level, mean, spread) values ({}, {}, {}, {}, {}) on conflict do nothing",
+                (day, game, par.level, par.mean, par.spread),
+            )
+
+        return self._put(run, "")
+
+    def pars(self, day: str, game: str) -> list[LevelPar]:
+        """Return what the levels made of the deal of a *day*, in no order."""
+        return [
+            LevelPar(*row)
+            for row in self._read("select level, mean, spread from pars where day = {} and game = {}", (day, game))
+        ]
+
+    def forget_deals(self, before: str) -> "Future[None]":
+        """Erase the results of the deals of all days *before* a day."""
+
+        def run(execute: Execute, _: bool) -> None:
+            for name in ("deals", "pars"):
+                execute(f"delete from {name} where day < {{}}", (before,))
+
+        return self._put(run, "")
 
     def subscribe(self, claim_hash: str, subscription: Subscription) -> "Future[None]":
         """Store a subscription of the browser whose claim has this hash; the future completes when it is committed."""

@@ -102,10 +102,15 @@ async def body_of(request: Request) -> bytes | None:
     return body
 
 
+def is_table(name: str) -> bool:
+    """Return whether *name* can be the id of a table."""
+    return _TABLE.fullmatch(name) is not None
+
+
 def table_of(request: Request) -> str:
     """Return the id of the table that a request is about. Raises `RequestError` for a malformed id."""
     table: str = request.path_params["table"]
-    if not _TABLE.fullmatch(table):  # A database may reject other ids, such as an id with a NUL character.
+    if not is_table(table):  # A database may reject other ids, such as an id with a NUL character.
         raise RequestError(NO_TABLE, 404)
     return table
 

@@ -21,6 +21,7 @@ log = logging.getLogger("omegatable.web")
 
 KEPT = timedelta(days=30)  # time since the last move
 DAY = 24 * 3600.0  # seconds
+DEAL_DAYS = 60  # days for which the results of a deal of the day are stored
 PAUSE_SECONDS = 3600.0  # seconds between two runs
 ERASED_SECONDS = 30.0  # max seconds for which memory keeps a table that the store has no longer
 NOT_FINISHED = text("result-not-finished")
@@ -76,6 +77,8 @@ class Archiving(_Recurring):
     async def _work(self) -> None:
         await self._forget_stale()
         await self._archive_idle()
+        day = self._tables.runtime.timestamp(DEAL_DAYS * DAY)[: len("2026-11-26")]
+        await asyncio.wrap_future(self._tables.store.forget_deals(day))
 
     async def _forget_stale(self) -> None:
         """Erase the tables that nobody needs, unless a server has them open."""

@@ -12,10 +12,11 @@ from omegatable.coach.worlds import LEVEL
 from omegatable.engine.protocol import Game
 from omegatable.locales.text import text
 from omegatable.play.record import Record, record_text
-from omegatable.thinking import Advise, Choose, Par, PlayLines, ReviewGame, Task, Thinkers, Thought, Urgency
+from omegatable.thinking import Advise, Choose, Par, PlayDeal, PlayLines, ReviewGame, Task, Thinkers, Thought, Urgency
 from omegatable.web.http.responses import RequestError
 
 QUICK_SECONDS = 0.1  # max seconds of a decision that counts as quick
+SHARE_OF_SIMULATIONS = 4  # Bots play a deal of the day with one in this many simulations, so that it takes minutes.
 MAX_WAITING = 40  # max waiting hints, reviews and thoughts of one address
 
 
@@ -109,6 +110,25 @@ class Bots:
         self._check(address)
         thought = self._submit(Par(game.name, state.tobytes()), Urgency.LATER, address)
         return float(found) if (found := await asyncio.wrap_future(thought.result)) is not None else None
+
+    async def play_deal(
+        self,
+        game: Game,
+        options: Mapping[str, Any],
+        deal: Sequence[int],
+        levels: Sequence[str],
+        *,
+        seat: int,
+        seed: int,
+    ) -> int:
+        """Return the points of *seat* in a game from its *deal* between bots of these *levels*, by seat.
+
+        It waits for everything else. Bots decide with a part of their simulations. Raises `ThinkersError`.
+        """
+        simulations = {level: LEVELS[level].simulations // SHARE_OF_SIMULATIONS for level in levels}
+        task = PlayDeal(game.name, dict(options), list(deal), list(levels), seat, simulations, seed)
+        points: int = await asyncio.wrap_future(self._submit(task, Urgency.LATER, "").result)
+        return points
 
     def _check(self, address: str) -> None:
         if self._thinkers.waiting_of(address) >= MAX_WAITING:

@@ -105,6 +105,7 @@ class LiveTable:
         self._checked = room.version - room.version % MANY_EVENTS  # the version of the last checkpoint
         self._changing: Changes | None = None  # the last change, which must be answered
         self._closed = False
+        self._counted = False  # whether the result of a deal of the day is stored
         self._deciding = Deciding(
             room,
             tables.bots,
@@ -311,6 +312,7 @@ class LiveTable:
             return False
         if outcome.events:
             self._keep_checkpoint(MANY_EVENTS)
+            await self._count_deal()
         if isinstance(item, Changes):
             item.resolve(result)
         self._tell(item, sender, outcome)
@@ -393,6 +395,14 @@ class LiveTable:
                 self._absences[seat] = loop.call_later(
                     self._tables.config.absence, self._queue.put_nowait, StayedAway(seat)
                 )
+
+    async def _count_deal(self) -> None:
+        """Store the result of a deal of the day, once, when its game is over."""
+        if self._counted or not (self._room.over and self._room.day):
+            return
+        with contextlib.suppress(StoreError):  # The game itself is stored.
+            await asyncio.wrap_future(self._tables.store.end_deal(self._room.table, self._room.deal_points))
+            self._counted = True
 
     async def _store(self, outcome: Outcome, sender: Client | None) -> Text | None:
         """Store the events. Returns None, or the reason of a failure, which is sent to the *sender*."""

@@ -21,7 +21,7 @@ from omegatable.web.http.claims import claim_of, give_claim, new_claim
 from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import RequestError, answer, body_of, host, type_of, wish_of
 from omegatable.web.learning.replays import Viewpoint
-from omegatable.web.parts import language_of, parts
+from omegatable.web.parts import after_own_deal, language_of, parts
 
 FRAMES = Limit(120, 8)
 THINKING = Limit(30, 2)  # positions to think about
@@ -51,12 +51,14 @@ async def post_record(request: Request) -> Response:
 
 
 @limited(FRAMES)
+@after_own_deal
 async def get_head(request: Request) -> Response:
     """Return the head of a replay."""
     return answer(await parts(request).replays.head(request.path_params["id"], claim_of(request)))
 
 
 @limited(FRAMES)
+@after_own_deal
 async def get_frames(request: Request) -> Response:
     """Return some positions, `?plies=0,1,2&seat=1&open=1`, as a spectator sees them if there is no seat.
 
@@ -74,6 +76,7 @@ async def get_frames(request: Request) -> Response:
 
 
 @limited(THINKING)
+@after_own_deal
 async def get_thoughts(request: Request) -> Response:
     """Return the best bot's thoughts on a position: `?ply=12`."""
     try:
@@ -84,6 +87,7 @@ async def get_thoughts(request: Request) -> Response:
 
 
 @limited(FRAMES)
+@after_own_deal
 async def get_picture(request: Request) -> Response:
     """Return a drawing of a position as SVG: `?ply=12&seat=1&language=de`."""
     shared, asked = parts(request), request.query_params
@@ -97,6 +101,7 @@ async def get_picture(request: Request) -> Response:
 
 
 @limited(FRAMES)
+@after_own_deal
 async def get_record(request: Request) -> Response:
     """Return the record of a finished game, or of a game with only bots, as text."""
     snapshot = await parts(request).replays.snapshot(request.path_params["id"])
@@ -108,6 +113,7 @@ async def get_record(request: Request) -> Response:
 
 @own_site
 @limited(FRAMES)
+@after_own_deal
 async def post_review(request: Request) -> Response:
     """Start the review of a game for one seat, or return its progress."""
     seat = (await wish_of(request, _decode_review, "wish for a review")).seat
@@ -115,6 +121,7 @@ async def post_review(request: Request) -> Response:
 
 
 @limited(THINKING)
+@after_own_deal
 async def get_line(request: Request) -> Response:
     """Return two lines to look at for a decision of a review: `?ply=12&seat=1`."""
     asked = request.query_params
@@ -127,6 +134,7 @@ async def get_line(request: Request) -> Response:
 
 @own_site
 @limited(ADDING)
+@after_own_deal
 async def post_play_on(request: Request) -> Response:
     """Set a table where a person plays on from a position, and return its id with that person's key."""
     wish = await wish_of(request, _decode_play_on, "wish to play on")

@@ -24,7 +24,7 @@ from omegatable.web.http.claims import claim_of, give_claim, new_claim
 from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import NO_TABLE, RequestError, answer, table_of, wish_of
 from omegatable.web.live.tables import LiveTable
-from omegatable.web.parts import language_of, parts
+from omegatable.web.parts import after_own_deal, language_of, parts
 
 SEATS = Limit(120, 4)
 MAX_GAMES = 100  # max games in one list
@@ -133,6 +133,7 @@ async def delete_game(request: Request) -> Response:
 
 
 @limited(SEATS)
+@after_own_deal
 async def get_picture(request: Request) -> Response:
     """Return a drawing of a table's public view as SVG, for readers of a language: `?language=de`."""
     shared, name = parts(request), table_of(request)

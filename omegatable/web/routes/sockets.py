@@ -22,7 +22,7 @@ from omegatable.web.cluster.servers import ElsewhereError
 from omegatable.web.http.claims import claim_of
 from omegatable.web.http.guard import Limit
 from omegatable.web.http.limits import THIS_MACHINE, Places, TokenBucket
-from omegatable.web.http.responses import NO_TABLE, UnreadableError, host, read_json, same_origin
+from omegatable.web.http.responses import NO_TABLE, RequestError, UnreadableError, host, read_json, same_origin
 from omegatable.web.live.audience import Client
 from omegatable.web.live.closed_tables import DAMAGED, DamagedError
 from omegatable.web.live.tables import LiveTable
@@ -124,6 +124,11 @@ class Sockets:
                 return await connection.close(error.text)
             except StoreError:
                 return await connection.close(text("http-unreachable"), final=False)
+        if seat == SPECTATOR:
+            try:
+                await parts(connection.websocket).deals.check(hello.table, claim)
+            except RequestError as error:
+                return await connection.close(error.text)
         return table, Client(seat, claim, host(connection.websocket))
 
     async def _find(self, connection: "Connection", hello: Hello) -> LiveTable | None:

@@ -11,8 +11,9 @@ from starlette.responses import PlainTextResponse, Response
 from omegatable.engine.registry import find_game
 from omegatable.locales.text import text
 from omegatable.play.record import record_text
-from omegatable.table.events import AnyEvent
+from omegatable.table.events import AnyEvent, TableWasSet
 from omegatable.table.room import Room, TableError
+from omegatable.table.seats import key_hash
 from omegatable.table.setting import first_due, set_deal_of_day, set_table, set_watch
 from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.table_message import par_text
@@ -21,7 +22,7 @@ from omegatable.web.config import DefaultOptions
 from omegatable.web.http.claims import claim_of, give_claim, new_claim
 from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import NO_TABLE, RequestError, answer, answer_json, host, table_of, wish_of
-from omegatable.web.parts import parts, today
+from omegatable.web.parts import after_own_deal, parts, today
 
 log = logging.getLogger("omegatable.web")
 
@@ -59,7 +60,14 @@ async def post_deal(request: Request) -> Response:
     runtime, game = parts(request).runtime, request.path_params["game"]
     claim = claim_of(request) or new_claim(runtime)
     day = today(request)
-    told = await _set(request, lambda: set_deal_of_day(game, wish, day, claim=claim, runtime=runtime), {})
+    secret = await parts(request).deals.secret()
+    try:
+        begun = set_deal_of_day(game, wish, day, secret=secret, claim=claim, runtime=runtime)
+    except TableError as error:
+        raise RequestError(str(error)) from None
+    told = await _set(request, lambda: begun, {})
+    begins = parts(request).store.begin_deal(day.isoformat(), game, key_hash(claim), begun[1].table)
+    await asyncio.wrap_future(begins)
     give_claim(told, request, claim)
     return told
 
@@ -129,6 +137,23 @@ async def get_par(request: Request) -> Response:
     return answer(Par(sentence=par_text(share)))
 
 
+@limited(READING)
+async def get_results(request: Request) -> Response:
+    """Return how others played the deal of the day, to a browser whose own game at this table is over."""
+    claim = claim_of(request)
+
+    def about(room: Room) -> tuple[bool, TableWasSet, int | None]:
+        return room.over and bool(claim and room.seats_of(claim)), room.setup_event, room.deal_points
+
+    found = await parts(request).tables.ask(table_of(request), about)
+    if found is None:
+        raise RequestError(NO_TABLE, 404)
+    played, setup, points = found
+    if not played or not setup.day:
+        raise RequestError(text("http-deal-early"), 403)
+    return answer(await parts(request).deals.results(setup, points))
+
+
 @limited(GLANCES)
 async def get_glance(request: Request) -> Response:
     """Return the public summary of a table."""
@@ -139,6 +164,7 @@ async def get_glance(request: Request) -> Response:
 
 
 @limited(READING)
+@after_own_deal
 async def get_record(request: Request) -> Response:
     """Return the record of a finished game as text."""
     shared, table = parts(request), table_of(request)
