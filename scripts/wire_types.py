@@ -43,6 +43,8 @@ SENT_BY_THE_TABLE = {
     "PuzzleList": wire.PuzzleList,
     "Daily": wire.Daily,
     "DealResults": wire.DealResults,
+    "HandoverCode": wire.HandoverCode,
+    "HandoverContent": wire.HandoverContent,
     "PuzzlePage": wire.PuzzlePage,
     "Imagined": wire.Imagined,
     "WhyNot": wire.WhyNot,

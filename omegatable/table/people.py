@@ -122,6 +122,12 @@ def sit(table_state: TableState, key: str, claim: str, name: str) -> list[SatDow
     return [SatDown(seat=seat, name=_distinct_at(table_state, seat, clean_text(name)), claim_hash=claimed)]
 
 
+def hand_over(table_state: TableState, claim: str, other: str) -> list[SatDown]:
+    """Give the seats of the browser with this *claim* to the browser with the *other* claim."""
+    claimed = key_hash(other)
+    return [SatDown(seat=seat, name="", claim_hash=claimed) for seat in seats_of(table_state, claim)]
+
+
 def seat_with(table_state: TableState, key: str) -> int | None:
     """Return the seat that a *key* currently opens, or None.
 
@@ -186,6 +192,7 @@ __all__ = [
     "close_table",
     "first_seat",
     "give_seat",
+    "hand_over",
     "make_link",
     "rename",
     "return_seat",

@@ -241,6 +241,11 @@ class Room:
         self._attendance.away.discard(events[0].seat)
         return events[0].seat, self._apply_events([*events])
 
+    def hand_over(self, claim: str, other: str) -> tuple[None, Outcome]:
+        """Give the seats of the browser with this *claim* to the browser with the *other* claim."""
+        events = people.hand_over(self._table_state, claim, other)
+        return None, self._apply_events([*events]) if events else Outcome()
+
     def make_link(self, claim: str, seat: int, *, frees: bool) -> tuple[str, Outcome]:
         """Return a fresh key for *seat*, requested by the browser with this *claim*. Raises `RefusalError`."""
         if self.public_version >= MAX_EVENTS:

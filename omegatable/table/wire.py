@@ -109,6 +109,31 @@ class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: PlayedRules = ""  # the preset of its options; empty if its game has only one
 
 
+class GiveHandover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/handovers: give what this browser has to another one of the same person. The answer is its code."""
+
+    content: str  # the album and the settings of the page, which the server does not read
+
+
+class HandoverCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer to `GiveHandover`."""
+
+    code: str  # eight letters, for one fetch
+    seconds: int  # for which it is valid
+
+
+class TakeHandover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/handovers/code: fetch what another browser gives. This browser then has the seats of both."""
+
+    code: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class HandoverContent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer to `TakeHandover`."""
+
+    content: str
+
+
 class SeatKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The secret that lets one person take one seat, once. Only its hash is stored."""
 

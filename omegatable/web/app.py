@@ -43,6 +43,7 @@ from omegatable.web.parts import Outside, lifespan
 from omegatable.web.previews import DrawPreview
 from omegatable.web.printing.press import Press
 from omegatable.web.routes import (
+    handovers,
     health,
     lessons,
     locales,
@@ -78,6 +79,8 @@ API = [
     Route("/tables/{table}/picture.svg", seats.get_picture),
     Route("/games", seats.get_games),
     Route("/games/{table}", seats.delete_game, methods=["DELETE"]),
+    Route("/handovers", handovers.post_handover, methods=["POST"]),
+    Route("/handovers/code", handovers.post_code, methods=["POST"]),
     Route("/push", push.get_key),
     Route("/push", push.post_subscription, methods=["POST"]),
     Route("/push", push.delete_subscription, methods=["DELETE"]),

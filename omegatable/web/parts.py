@@ -36,6 +36,7 @@ from omegatable.web.learning.studies import Studies
 from omegatable.web.live.archiving import Archiving, Erasures
 from omegatable.web.live.bots import Bots
 from omegatable.web.live.deals import Deals
+from omegatable.web.live.handovers import Handovers
 from omegatable.web.live.push_services import PushServices
 from omegatable.web.live.pushing import Push
 from omegatable.web.live.setters import Setters
@@ -84,6 +85,7 @@ class Parts:
     setters: Setters
     tables: Tables
     deals: Deals
+    handovers: Handovers
     replays: Replays
     previews: Previews
     reviews: Reviews
@@ -190,6 +192,7 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
         setters=Setters(store, runtime),
         tables=tables,
         deals=deals,
+        handovers=Handovers(tables),
         replays=replays,
         previews=previews,
         reviews=reviews,

@@ -103,6 +103,7 @@ def test_nor_is_it_a_part_of_any_other_address(sit, table):
         ("/rules/omega-shift?rules=printed", "%E2%80%9D"),
         ("/learn/omega-shift", ","),
         ("/you", ">"),
+        ("/you#join=ABCDEFGH", "."),
         ("/?deal=omega-shift", "."),
         ('/#set={"game":"omega-shift","seats":2,"level":"gentle","options":{}}', ")"),
         ("/replay#record=abc_", "."),

@@ -760,6 +760,19 @@ move-link = Link zum Platz von { $name }
 move-make = Link für { $name } erstellen
 move-secret = Behalte den Link für dich: Wer ihn zuerst öffnet, bekommt den Platz.
 
+## A second device
+device = Alles auf einem zweiten Gerät
+device-explained = Mit einem Code bekommt ein anderer Browser dein Album, deine Einstellungen und alle deine Plätze. Was er schon hat, bleibt, und danach kannst du auf beiden weiterspielen.
+device-show = Code anzeigen
+device-code =
+    .label = Dein Code
+device-link = Link für das andere Gerät
+device-secret = Er gilt zehn Minuten lang und für ein Gerät. Behalte ihn für dich: Wer ihn benutzt, bekommt deine Plätze.
+device-alone = Öffne dort „Dein Album“ und gib den Code ein.
+device-type = Code des anderen Geräts
+device-join = Zusammenführen
+device-own = Benutze nur einen Code von dir selbst: Beide Geräte teilen sich danach alle Plätze.
+
 ## The table: offers
 # $offer: a sentence about what somebody has offered.
 offer-waits = { $offer } Es fehlt noch die Antwort von { $names }.

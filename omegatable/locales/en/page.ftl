@@ -757,6 +757,19 @@ move-link = Link to { $name }'s seat
 move-make = Make a link for { $name }
 move-secret = Keep the link to yourself: the first person to open it gets the seat.
 
+## A second device
+device = Everything on a second device
+device-explained = A code gives your album, your settings and all your seats to another browser. What it has stays, and both can then play on.
+device-show = Show a code
+device-code =
+    .label = Your code
+device-link = Link for the other device
+device-secret = It is valid for ten minutes and for one device. Keep it to yourself: the person who uses it gets your seats.
+device-alone = Open “Your album” there and type the code.
+device-type = Code of the other device
+device-join = Join
+device-own = Use only a code of your own: both devices then share all seats.
+
 ## The table: offers
 # $offer: a sentence about what somebody has offered.
 offer-waits = { $offer } Waiting for { $names }.

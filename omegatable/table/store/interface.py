@@ -184,6 +184,12 @@ class Store(Protocol):
     def archived(self, table: str) -> str | None:
         """Return the record of an archived table, or None."""
 
+    def join_claims(self, claim_hash: str, other_hash: str) -> "Future[None]":
+        """Give what belongs to a browser to another claim: its list of games, push subscriptions and deals of the day.
+
+        Its seats are events of their tables.
+        """
+
     def keep_review(self, table: str, seat: int, review: str) -> "Future[None]":
         """Store the review of a seat's game, replacing an older one; the future completes when it is committed."""
 

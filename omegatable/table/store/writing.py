@@ -169,6 +169,20 @@ class GroupCommitStore:
 
         return self._put(run, table)
 
+    def join_claims(self, claim_hash: str, other_hash: str) -> "Future[None]":
+        """Give what belongs to a browser to another claim: see `Store.join_claims`."""
+
+        def run(execute: Execute, _: bool) -> None:
+            for name in ("claims", "subscriptions"):
+                execute(f"update {name} set claim_hash = {{}} where claim_hash = {{}}", (other_hash, claim_hash))
+            execute(
+                "update deals set claim_hash = {} where claim_hash = {} and not exists (select 1 from deals as other "
+                "where other.claim_hash = {} and other.day = deals.day and other.game = deals.game)",
+                (other_hash, claim_hash, other_hash),
+            )
+
+        return self._put(run, "")
+
     def keep_review(self, table: str, seat: int, review: str) -> "Future[None]":
         """Store the review of a seat's game, replacing an older one; the future completes when it is committed."""
 

@@ -91,12 +91,12 @@ def host(request: HTTPConnection) -> str:
     return network_of(request.client.host) if request.client else ""
 
 
-async def body_of(request: Request) -> bytes | None:
-    """Return the body of a request, or None if it is longer than `MAX_WISH` bytes."""
+async def body_of(request: Request, longest: int = MAX_WISH) -> bytes | None:
+    """Return the body of a request, or None if it has more than *longest* bytes."""
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > MAX_WISH:
+        if len(body) > longest:
             return None
     request.state.body = body  # The body is saved in case another server has to answer.
     return body
@@ -147,25 +147,25 @@ def type_of(request: Request) -> str:
     return request.headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
-async def json_of(request: Request, name: str) -> bytes:
+async def json_of(request: Request, name: str, longest: int = MAX_WISH) -> bytes:
     """Return the body of a request. Sentences call it *name*, such as "wish for a table".
 
     Raises `RequestError` if it is too long, or not declared as JSON, which a form of another site cannot do.
     """
     if type_of(request) != "application/json":
         raise RequestError(f"A {name} is JSON: send it as application/json.", 415)
-    body = await body_of(request)
+    body = await body_of(request, longest)
     if body is None:
-        raise RequestError(f"A {name} is at most {MAX_WISH} bytes long.", 413)
+        raise RequestError(f"A {name} is at most {longest} bytes long.", 413)
     return body
 
 
-async def wish_of(request: Request, decode: Callable[[bytes], _Wish], name: str) -> _Wish:
+async def wish_of(request: Request, decode: Callable[[bytes], _Wish], name: str, *, longest: int = MAX_WISH) -> _Wish:
     """Return the decoded body of a request. Sentences call it *name*, such as "wish for a table".
 
     Raises `RequestError` if it is not declared as JSON, is too long, or cannot be read.
     """
-    body = await json_of(request, name)
+    body = await json_of(request, name, longest)
     try:
         return read_json(decode, body)
     except UnreadableError as error:

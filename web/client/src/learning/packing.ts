@@ -24,21 +24,28 @@ async function through(
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-export async function packed(text: string): Promise<string> {
+/** A text, compressed, as base64url. */
+export async function squeezed(text: string): Promise<string> {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return PREFIX + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
+
+/** The text of `squeezed`; null if it cannot be read, or is longer than *most* bytes. */
+export async function unsqueezed(data: string, most: number): Promise<string | null> {
+  try {
+    const base64 = data.replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"), most));
+  } catch {
+    return null;
+  }
+}
+
+export const packed = async (text: string): Promise<string> => PREFIX + (await squeezed(text));
 
 /** The record in the part of an address behind the #, or null if there is none, or one that is too long. */
 export async function unpacked(hash: string): Promise<string | null> {
   const data = hash.replace(/^#/, "");
-  if (!data.startsWith(PREFIX)) return null;
-  try {
-    const base64 = data.slice(PREFIX.length).replaceAll("-", "+").replaceAll("_", "/");
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"), MAX_BYTES));
-  } catch {
-    return null;
-  }
+  return data.startsWith(PREFIX) ? unsqueezed(data.slice(PREFIX.length), MAX_BYTES) : null;
 }
