@@ -27,7 +27,7 @@ class Styled:
         self.name = f"{bot.name}:{style}"
         self._bot, self._game, self._style, self._rng = bot, game, style, new_rng(seed)
         self._world = game.new_state()
-        self.analysis: tuple[ActionAnalysis, ...] = ()  # of the last decision, by the level
+        self.analysis: tuple[ActionAnalysis, ...] = ()  # analyses of the last decision by the level
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """Return one of *actions*."""

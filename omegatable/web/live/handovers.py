@@ -26,7 +26,7 @@ SECONDS = 600.0  # for which a handover waits
 TRIES, TRIES_A_SECOND = 5, 1 / 120  # codes from one host
 ALL_TRIES, ALL_TRIES_A_SECOND = 50, 50 / 60  # codes from all hosts
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # without I and O, which look like digits
-LENGTH: Final = 8  # of a code
+LENGTH: Final = 8  # letters of a code
 
 
 @dataclass(frozen=True)
