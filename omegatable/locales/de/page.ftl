@@ -34,6 +34,12 @@ level-wins =
     }
 
 ## Home: the list of games
+# A button that hands out a picture of what is shown, for a chat or as a file.
+share = Bild teilen
+share-failed = Das Bild konnte nicht gezeichnet werden.
+# Below a graph of chances. $name: whose chances they are.
+share-review = { $name }: die Gewinnchance vom ersten bis zum letzten Zug
+
 games-document = Deine Partien – Omega Table
 games-new = Neue Partie
 games-title = Deine Partien
@@ -66,7 +72,7 @@ home-games = Deine Partien
 home-album = Dein Album
 home-print = Print & Play
 home-welcome = Drei kleine Spiele. Ein Tisch.
-home-start = Drei Brett- und Kartenspiele, sofort auf dieser Seite: allein gegen Bots oder mit Freunden, ohne Konto.
+home-start = Brett- und Kartenspiele im Browser: gegen Bots oder mit Freunden, ohne Konto.
 # A game that waits for the reader. $names: of the others, who are $count. $since: "2 hours ago".
 home-waits =
     { $count ->

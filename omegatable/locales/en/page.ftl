@@ -35,6 +35,12 @@ level-wins =
     }
 
 ## Home: the list of games
+# A button that hands out a picture of what is shown, for a chat or as a file.
+share = Share a picture
+share-failed = The picture could not be drawn.
+# Below a graph of chances. $name: whose chances they are.
+share-review = { $name }: the chance to win, from the first turn to the last
+
 games-document = Your games, Omega Table
 games-new = A new game
 games-title = Your games
@@ -66,7 +72,7 @@ home-games = Your games
 home-album = Your album
 home-print = Print & play
 home-welcome = Three small games. One table.
-home-start = Three board and card games to play at once in this page: alone against bots or with friends, without an account.
+home-start = Board and card games in your browser: against bots or with friends, no account needed.
 # A game that waits for the reader. $names: of the others, who are $count. $since: "2 hours ago".
 home-waits =
     { $count ->

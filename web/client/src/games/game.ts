@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import type { Placed } from "../share";
 import type { Play } from "../state/play.svelte";
 import type { Catalogue } from "../text/texts";
 import type { Choice, GameCard, RulesEntry, StoryLine, Table } from "../wire";
@@ -78,4 +79,6 @@ export interface GameTable {
   tells?: boolean;
   /** Name of a picture beside the result. */
   emblem?: string;
+  /** The pictures of a finished table that are shared with its result; absent: the poster of the game. */
+  scene?(state: unknown): Placed[];
 }

@@ -1,5 +1,6 @@
 import "./seats.css";
 import { keyOf } from "../../lib/keyboard";
+import { alone } from "../../share";
 import type { Play } from "../../state/play.svelte";
 import type { Choice, StoryLine } from "../../wire";
 import type { GameTable, Mark } from "../game";
@@ -137,4 +138,12 @@ export const table: GameTable = {
     return omega ? `abo/token-${omega}` : "";
   },
   tells: true,
+  scene: (state) => {
+    const { players, play } = state as AlphaBetaOmegaModel;
+    const together = players.filter(({ partner, partner_seat }) => partner !== null || partner_seat !== null);
+    const shown = together.find(({ rank }) => rank === "win") ?? together.find(({ seat }) => seat === play.table?.seat);
+    if (!shown) return [];
+    const other = shown.partner_seat === null ? shown.partner : `omega-${players[shown.partner_seat]?.omega}`;
+    return alone(`abo/couple-${other}-omega-${shown.omega}`);
+  },
 };
