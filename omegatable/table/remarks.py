@@ -19,9 +19,12 @@ PATIENCE = 3  # refusals of one seat, one after the other, after which bots offe
 RARELY = 4  # one offer in this many is then still made
 
 
-def remark(table_state: TableState, ply: int) -> Remarked | None:
-    """Return what a bot says about the actions from number *ply* on, or None if none says anything."""
-    if not table_state.persons:
+def remark(table_state: TableState, ply: int, *, ended: bool) -> Remarked | None:
+    """Return what a bot says about the actions from number *ply* on, or None if none says anything.
+
+    *ended* is whether the game was over before them.
+    """
+    if not table_state.persons or ended:
         return None
     last_ply, last_line = table_state.last_remark or (-PAUSE, "")
     for seat, moment in _moments(table_state, ply, quiet=len(table_state.position.history) < last_ply + PAUSE):
@@ -37,7 +40,7 @@ def _moments(table_state: TableState, ply: int, *, quiet: bool) -> Iterator[tupl
     persons = [seat for seat in table_state.persons if seat not in table_state.stand_ins]
     if table_state.over:
         winners = outcome(table_state, SPECTATOR)[0]
-        if ply < len(table_state.position.history) and winners and persons:
+        if winners and persons:
             seat = persons[_drawn(table_state, -1) % len(persons)]
             yield seat, "won" if seat in winners else "lost"
         return

@@ -365,11 +365,11 @@ class Room:
         self, events: list[AnyEvent], listener: int | None = None, answers: str = "", *, lag: int = 0
     ) -> Outcome:
         events = [*self._time.reading(self._table_state, seat=listener or 0, lag=lag), *events]
-        ply = len(self._table_state.position.history)
+        ply, ended = len(self._table_state.position.history), self._table_state.over
         for event in events:
             self._table_state.apply(event)
         events += self._advance()
-        if (said := remark(self._table_state, ply)) is not None:
+        if (said := remark(self._table_state, ply, ended=ended)) is not None:
             self._table_state.apply(said)
             events.append(said)
         outcome = Outcome(events=events)

@@ -559,9 +559,9 @@ def told(log: list[AnyEvent], until: int, of_round: int) -> Iterator[tuple[Room,
             yield room, frames
         if isinstance(event, Remarked):
             continue  # Bots speak anew in each world.
-        ply = len(room.actions)
+        ply, ended = len(room.actions), room.over
         room._table_state.apply(event)
-        if (said := remark(room._table_state, ply)) is not None:
+        if (said := remark(room._table_state, ply, ended=ended)) is not None:
             room._table_state.apply(said)
 
 
