@@ -130,3 +130,17 @@ def test_an_album_is_bounded_and_counts_each_game_once(sit, table):
     for words, fault in FAULTS.items():
         read(page, words)
         expect(page.get_by_role("alert")).to_have_text(fault)
+
+
+def test_a_code_takes_the_album_to_a_second_device(sit, table):
+    laptop = sit(address=f"{table.address}/you").page
+    played = {"table": "a", "at": 1, "seat": 0, "accuracy": None, "outcome": "won", "game": "omega-shift"}
+    played |= {"rules": "recommended", "players": 2, "people": False, "levels": ["steady"]}
+    read(laptop, ALBUM | {"games": [played]})
+    laptop.get_by_role("button", name="Show a code").click()
+    code = laptop.get_by_label("Your code").inner_text().replace(" ", "")
+    phone = sit(360, 740, address=f"{table.address}/you#join={code}").page
+    expect(phone.get_by_label("Code of the other device")).to_have_value(code)
+    phone.get_by_role("button", name="Join").click()
+    expect(phone.get_by_role("heading", name="Your album", exact=True)).to_be_visible()
+    assert phone.context.cookies()[0]["value"] == laptop.context.cookies()[0]["value"]
