@@ -135,7 +135,6 @@ puzzle-theme-alpha-beta-omega-turn = Mehrere Entscheidungen in einem Zug
 puzzle-theme-alpha-beta-omega-play = Ausspielen oder passen
 puzzle-theme-alpha-beta-omega-react = Reagieren oder nicht
 puzzle-theme-alpha-beta-omega-target = Wählen, wen eine Karte trifft
-puzzle-theme-alpha-beta-omega-exchange = Karten austauschen
 puzzle-theme-other = Etwas anderes
 # $day: "26. November".
 puzzle-daily-of = Aufgabe vom { $day }

@@ -135,7 +135,6 @@ puzzle-theme-alpha-beta-omega-turn = Several decisions in a turn
 puzzle-theme-alpha-beta-omega-play = Play a card or pass
 puzzle-theme-alpha-beta-omega-react = React or not
 puzzle-theme-alpha-beta-omega-target = Choose whom a card hits
-puzzle-theme-alpha-beta-omega-exchange = Exchange cards
 puzzle-theme-other = Something else
 # $day: "26 November".
 puzzle-daily-of = Puzzle of { $day }

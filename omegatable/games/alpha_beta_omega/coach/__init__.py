@@ -21,7 +21,6 @@ COACH = Coach(
             "react": frozenset({"react"}),
             "play": frozenset({"play"}),
             "target": frozenset({"point", "aim", "step"}),
-            "exchange": frozenset({"discard"}),
         },
     ),
     puzzles=Path(__file__).parents[1] / "puzzles.jsonl",

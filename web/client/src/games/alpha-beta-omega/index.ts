@@ -10,6 +10,5 @@ export const game: Game = {
     play: "abo/card-opera-glasses",
     react: "abo/card-chaperone",
     target: "abo/alpha-black",
-    exchange: "abo/back-deck",
   },
 };
