@@ -17,7 +17,7 @@ from omegatable.coach.evidence import NOTHING_FOUND, Found, Witness
 from omegatable.coach.facet import Comparison, Nudge
 from omegatable.coach.judging import SIGNIFICANT_Z, Judge, Judged, too_close
 from omegatable.coach.nudges import nudge
-from omegatable.coach.reasons import arguments, clear_lead, main_effect, reason_of_advice
+from omegatable.coach.reasons import arguments, clear_lead, is_explained, reason_of_advice
 from omegatable.engine.plain import Choice
 from omegatable.engine.protocol import Game
 from omegatable.locales.text import Text
@@ -199,8 +199,9 @@ _Found = tuple[int, Judged | None]  # an action, and its judgement
 
 def _is_explained(view: Any, told: "Sequence[_Found]", worlds: Found) -> bool:
     """Return whether the reason of the best action is more than its lead."""
-    facts = arguments(view, told[0][0], [other for other, _ in told[1:]], worlds.evidence)
-    return bool(facts) or main_effect(worlds.comparison) is not None
+    ahead = clear_lead([judged for _, judged in told if judged is not None])
+    others = [other for other, _ in told[1:]]
+    return is_explained(view, told[0][0], others, ahead, worlds.evidence, worlds.comparison)
 
 
 def _reason(view: Any, action: int, told: "Sequence[_Found]", worlds: Found, *, measured: bool) -> Text:

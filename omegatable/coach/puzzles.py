@@ -227,9 +227,10 @@ def mine_game(game: Game, seed: int, preset: str) -> Iterator[Puzzle]:
         if len(position.history) in asked:
             continue
         puzzle = puzzle_at(position, seed + number)
-        if puzzle is not None:
+        plies = {len(step.history) for step in puzzle.positions(game)} if puzzle else asked
+        if puzzle is not None and not plies & asked:
             yield puzzle
-            asked |= {len(position.history) + step for step in range(len(puzzle.steps))}
+            asked |= plies
             found += 1
             if found == MAX_PER_GAME:
                 return

@@ -17,7 +17,7 @@ from omegatable.coach.judging import Judged, too_close
 from omegatable.locales.text import Text, text
 
 CLEAR: Final = 3.0  # min difference of a part that is named as an effect, in standard errors
-SMALLEST: Final = 0.5  # min such difference, in points or games out of a hundred, so that it is not rounded to nothing
+SMALLEST: Final = 1.0  # min such difference, in points or games out of a hundred
 
 
 def after_a_fact(
@@ -125,6 +125,18 @@ def reason_of_advice(
     if effect is not None:
         return two(effect, text("coach-leads-by", points=round(100.0 * ahead))) if measured else effect
     return text("coach-prefers", points=round(100.0 * ahead)) if measured else text("coach-prefers-unmeasured")
+
+
+def is_explained(
+    view: Any,
+    action: int,
+    others: Sequence[int],
+    ahead: float | None,
+    evidence: Evidence | None,
+    comparison: Comparison | None,
+) -> bool:
+    """Return whether `reason_of_advice` gives more than the lead; the arguments are the same."""
+    return bool(arguments(view, action, others, evidence)) or bool(ahead and main_effect(comparison))
 
 
 def main_effect(comparison: Comparison | None) -> Text | None:

@@ -17,7 +17,7 @@ from omegatable.coach.evidence import NOTHING_FOUND, Found, Witness
 from omegatable.coach.facet import Comparison, Turn, coach_of
 from omegatable.coach.judging import NO_ACTION, SIGNIFICANT_Z, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
-from omegatable.coach.reasons import arguments, clear_lead, reason_of_advice, speaks_against
+from omegatable.coach.reasons import clear_lead, is_explained, reason_of_advice, speaks_against
 from omegatable.engine.plain import Words, whole
 from omegatable.engine.protocol import Game
 from omegatable.locales.text import Text
@@ -281,7 +281,7 @@ class _Reviewing:
         ahead = clear_lead(judged, chosen)
         advised = reason_of_advice(view, best.action, [chosen.action], ahead, evidence, shown, measured=self._measured)
         played = reason_of_advice(view, chosen.action, [best.action], None)
-        explained = arguments(view, best.action, [chosen.action], evidence)
+        explained = is_explained(view, best.action, [chosen.action], ahead, evidence, shown)
         if explained or speaks_against(view, chosen.action, [best.action]):
             return {best.action: advised, chosen.action: played}
         return {best.action: advised}

@@ -44,6 +44,8 @@ def _moments(table_state: TableState, ply: int, *, quiet: bool) -> Iterator[tupl
             seat = persons[_drawn(table_state, -1) % len(persons)]
             yield seat, "won" if seat in winners else "lost"
         return
+    if ply == len(table_state.position.history):
+        return  # Nobody has acted.
     if table_state.turned_down is not None:
         who, whose = table_state.turned_down
         if who in persons and not table_state.is_bot(whose):

@@ -600,10 +600,11 @@ class Room:
         """Return the input of the bot on *seat*: its own copy of the view, and the legal actions."""
         position = self._table_state.position_of(seat)
         words = self._table_state.floor.claim_actions.values()  # left out: the room claims the floor for a bot
-        actions = [action for action in position.legal_actions() if action not in words]
-        if self.style(seat):
-            actions = [action for action in actions if not spares(self._table_state, action)]
-        return position.view(seat), actions
+        return position.view(seat), [action for action in position.legal_actions() if action not in words]
+
+    def spared(self, actions: list[int]) -> list[int]:
+        """Return *actions* without the offers that a named bot spares a person."""
+        return [action for action in actions if not spares(self._table_state, action)]
 
     def hint_message(self, seat: int, request: str, hint: CoachHint) -> Hint:
         """Return *hint* as the answer to the *request* of *seat*."""

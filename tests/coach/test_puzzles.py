@@ -132,7 +132,8 @@ def test_mining_with_the_same_seed_finds_the_same():
 
 
 def test_the_puzzle_of_a_day_is_the_same_everywhere():
-    # 26 November 2026 is day 739,946; times 7,919 that is 5,859,632,374: 174 over a multiple of 200, 109 over one of 145.
+    # 26 November 2026 is day 739,946; times 7,919 that is 5,859,632,374. It is 174 over a multiple of 200, and 109 over
+    # one of 145.
     day = date(2026, 11, 26)
     assert puzzle_of_day("omega-shift", day) == 109
     assert puzzle_of_day("alpha-and-omega", day) == 174

@@ -21,7 +21,7 @@ from omegatable.table.events import Acted, AnyEvent, Remarked, TableWasSet, even
 from omegatable.table.remarks import spares
 from omegatable.table.room import Room, TableError
 from omegatable.table.setting import set_next_table, set_table
-from omegatable.table.wire import Act, SeatWish, SetTable
+from omegatable.table.wire import Act, SayPhrase, SeatWish, SetTable
 
 ROSA, FELIX = (SeatWish(kind="bot", name=name.capitalize(), person=name) for name in ("rosa", "felix"))
 ADA = SeatWish(kind="here", name="Ada")
@@ -116,6 +116,15 @@ def test_a_bot_answers_with_its_refusal():
             assert said.seat == event.seat
             assert said.line.startswith("refused-careful" if event.seat == 1 else "refused-spoils")
     assert refused > 0
+
+
+def test_a_refusal_is_answered_once_whatever_is_said_afterwards():
+    log, at = next((log, at) for log, at, (_, _, act) in traded() if act == ("refuses", 0))
+    room = Room("t", log[: at + 2])  # the refusal and the answer
+    for number in range(2):
+        said = room.receive(0, SayPhrase(id=str(number), phrase="hello")).events
+        assert said
+        assert not remarks(said)
 
 
 def test_after_three_refusals_a_person_gets_fewer_offers():

@@ -170,6 +170,7 @@ class Deciding:
         now = self._bots.plays_as(level, game)
         style = self._room.style(decision.seat) if self._bots.is_compiled(level, game) else ""
         options = self._room.options
+        actions = self._room.spared(actions) if style else actions
         decision.thought = self._bots.choose(
             now, game, options, view, actions, alone=alone, address=address, style=style
         )
