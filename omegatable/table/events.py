@@ -136,6 +136,18 @@ class SatDown(SeatEvent, tag="sat_down"):
     claim_hash: str
 
 
+class SeatHandedOver(SeatEvent, tag="seat_handed_over"):
+    """A person gave *seat*, taken or reserved, to their other browser. *claim_hash* is the hash of its claim.
+
+    The key of the seat and the bot that may play there stay.
+    """
+
+    outside_the_game: ClassVar[bool] = True
+    untold: ClassVar[bool] = True
+
+    claim_hash: str
+
+
 class SeatGiven(AskedEvent, tag="seat_given"):
     """A bot of *level* plays on *seat* for a person who is away. *by* is the seat of the person who asked."""
 
@@ -263,6 +275,7 @@ AnyEvent = (
     | Answered
     | WindowClosed
     | SatDown
+    | SeatHandedOver
     | SeatGiven
     | SeatReturned
     | LinkMade

@@ -15,6 +15,7 @@ from omegatable.table.events import (
     Said,
     SatDown,
     SeatGiven,
+    SeatHandedOver,
     SeatReturned,
     TableClosed,
     TalkAllowed,
@@ -122,10 +123,10 @@ def sit(table_state: TableState, key: str, claim: str, name: str) -> list[SatDow
     return [SatDown(seat=seat, name=_distinct_at(table_state, seat, clean_text(name)), claim_hash=claimed)]
 
 
-def hand_over(table_state: TableState, claim: str, other: str) -> list[SatDown]:
-    """Give the seats of the browser with this *claim* to the browser with the *other* claim."""
+def hand_over(table_state: TableState, claim: str, other: str) -> list[SeatHandedOver]:
+    """Give the seats of the browser with this *claim*, and those reserved for it, to the *other* claim."""
     claimed = key_hash(other)
-    return [SatDown(seat=seat, name="", claim_hash=claimed) for seat in seats_of(table_state, claim)]
+    return [SeatHandedOver(seat=seat, claim_hash=claimed) for seat in seats_of(table_state, claim)]
 
 
 def seat_with(table_state: TableState, key: str) -> int | None:

@@ -242,9 +242,11 @@ class Room:
         return events[0].seat, self._apply_events([*events])
 
     def hand_over(self, claim: str, other: str) -> tuple[None, Outcome]:
-        """Give the seats of the browser with this *claim* to the browser with the *other* claim."""
+        """Give the seats of the browser with this *claim* to the *other* claim. The other seats are not notified."""
         events = people.hand_over(self._table_state, claim, other)
-        return None, self._apply_events([*events]) if events else Outcome()
+        for event in events:
+            self._table_state.apply(event)
+        return None, Outcome(events=[*events])
 
     def make_link(self, claim: str, seat: int, *, frees: bool) -> tuple[str, Outcome]:
         """Return a fresh key for *seat*, requested by the browser with this *claim*. Raises `RefusalError`."""

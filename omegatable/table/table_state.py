@@ -43,6 +43,7 @@ from omegatable.table.events import (
     SatDown,
     SeatEvent,
     SeatGiven,
+    SeatHandedOver,
     SeatReturned,
     Substitute,
     TableClosed,
@@ -359,6 +360,8 @@ class TableState:
                 if not first or self.setup_event.lobby:
                     self._chat_about(seat, text("did-move" if moved else "did-sit"))
                 self._settle()  # People at one browser answer together.
+            case SeatHandedOver(seat, claim_hash):
+                (self.reserved if seat in self.reserved else self.claims)[seat] = claim_hash
             case SeatGiven(seat, level, by):
                 self.stand_ins[seat] = level
                 self._forget_steps(seat)

@@ -8,7 +8,7 @@ from omegatable.kernel import SPECTATOR, TERMINAL
 from omegatable.locales.english import english
 from omegatable.play.record import record_text
 from omegatable.table.clocks import TimeControl
-from omegatable.table.events import Acted, AnyEvent, Rematch, SeatGiven, SeatReturned, TableWasSet
+from omegatable.table.events import Acted, AnyEvent, Rematch, SeatGiven, SeatHandedOver, SeatReturned, TableWasSet
 from omegatable.table.room import Outcome, RefusalError, Room
 from omegatable.table.seats import distinct_name, key_hash
 from omegatable.table.setting import set_next_table, set_table
@@ -498,6 +498,32 @@ def test_the_next_table_is_set_once_and_takes_everybody_along_with_turned_seats(
     assert isinstance(last, TableWasSet)
     assert (first.game, first.options) == (last.game, last.options)
     assert first.deal != last.deal
+
+
+def test_a_browser_that_hands_its_seats_over_changes_nothing_else():
+    sitting = Sitting().seated()
+    room = sitting.room
+    sitting.replaced()
+    link, told = room.make_link("grace's browser", 1, frees=False)
+    sitting.take(told)
+    before, version = room.table_for(SPECTATOR), room.public_version
+    handed = sitting.take(room.hand_over("grace's browser", "grace's phone")[1])
+    assert handed == Outcome(events=[SeatHandedOver(seat=1, claim_hash=key_hash("grace's phone"))])
+    assert (room.seats_of("grace's browser"), room.seats_of("grace's phone")) == ([], [1])
+    assert (room.table_for(SPECTATOR), room.public_version) == (before, version)
+    assert room.thinking == 1  # the bot that plays for her
+    assert room.sit(link, "grace's tablet")[0] == 1  # Her link still opens the seat.
+    assert Room("t", sitting.events).seats_of("grace's phone") == [1]
+
+
+def test_a_reserved_seat_that_is_handed_over_stays_reserved():
+    first = Sitting().seated()
+    room = Room("next", set_next_table(first.room.setup_event)[0])
+    room.hand_over("grace's browser", "grace's phone")
+    assert (room.seats_of("grace's browser"), room.seats_of("grace's phone")) == ([], [0])
+    assert room.table_for(0).lobby == [0]
+    assert not room.sits(0, "grace's phone")
+    assert table(room.join(0, claim="grace's phone")).lobby == []
 
 
 def test_games_of_the_same_people_are_counted_by_who_won_them_alone():

@@ -25,7 +25,7 @@ from hypothesis.stateful import (
 from omegatable.engine.registry import GAMES
 from omegatable.kernel import SPECTATOR
 from omegatable.table.changes import GapError, followed
-from omegatable.table.events import LinkMade, SatDown
+from omegatable.table.events import LinkMade, SatDown, SeatHandedOver
 from omegatable.table.room import Outcome, RefusalError, Room
 from omegatable.table.setting import set_next_table, set_table
 from omegatable.table.wire import (
@@ -204,7 +204,7 @@ class Tables(RuleBasedStateMachine):
         """Store and tell an outcome, as a live table does."""
         self.log = [*self.log, *outcome.events]
         dismissed: list[Person] = []
-        if any(isinstance(event, SatDown | LinkMade) for event in outcome.events):
+        if any(isinstance(event, SatDown | SeatHandedOver | LinkMade) for event in outcome.events):
             dismissed = [one for one in self.people if not self.room.sits(one.listener, one.client.claim)]
             self.people = [person for person in self.people if person not in dismissed]
         self.audience.hold(outcome.messages)

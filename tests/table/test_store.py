@@ -23,6 +23,7 @@ from omegatable.table.events import (
     EventError,
     HintTaken,
     Renamed,
+    SeatHandedOver,
     SeatSet,
     TableWasSet,
     TimePassed,
@@ -186,6 +187,14 @@ def test_a_browser_finds_its_tables_the_one_that_changed_last_first(opener: Open
     assert found == [("a", 0, "13"), ("c", 0, "12"), ("b", 0, "11")]
     assert [row.table for row in store.claims("00", 2)] == ["a", "c"]
     assert store.claims("11", 9) == []
+
+
+def test_a_seat_that_is_handed_over_stays_where_it_is_in_the_list(opener: Opener) -> None:
+    store = opener(runtime=HourByHour())
+    store.append("a", 0, [BEGINNING], glance="{}").result()
+    (before,) = store.claims("00", 9)
+    store.append("a", 1, [SeatHandedOver(seat=0, claim_hash="11")], glance="{ }").result()
+    assert (store.claims("00", 9), store.claims("11", 9)) == ([], [before])
 
 
 def test_what_clocks_have_spent_is_replaced_and_changes_nothing_else(opener: Opener) -> None:

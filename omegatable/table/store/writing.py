@@ -15,6 +15,7 @@ from omegatable.table.events import (
     AnyEvent,
     LinkMade,
     SatDown,
+    SeatHandedOver,
     StoredEvents,
     TableWasSet,
     TimePassed,
@@ -582,7 +583,7 @@ def claimed(events: Sequence[AnyEvent]) -> list[tuple[int, str]]:
     for event in events:
         if isinstance(event, TableWasSet):
             found += [(seat, card.claim_hash) for seat, card in enumerate(event.seats) if card.claim_hash]
-        elif isinstance(event, SatDown):
+        elif isinstance(event, SatDown | SeatHandedOver):
             found.append((event.seat, event.claim_hash))
         elif isinstance(event, LinkMade) and event.frees:
             found.append((event.seat, ""))

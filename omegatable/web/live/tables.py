@@ -17,7 +17,7 @@ from omegatable.locales.text import Text, text
 from omegatable.runtime import Runtime
 from omegatable.table.attendance import RefusalError
 from omegatable.table.checkpoint import Checkpoint
-from omegatable.table.events import EventError, LinkMade, SatDown
+from omegatable.table.events import EventError, LinkMade, SatDown, SeatHandedOver
 from omegatable.table.outcome import refused
 from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import first_due, set_next_table
@@ -330,7 +330,7 @@ class LiveTable:
 
     def _tell(self, item: _Item, sender: Client | None, outcome: Outcome) -> None:
         """Send a stored outcome to everybody, and start whatever follows from it."""
-        if any(isinstance(event, SatDown | LinkMade) for event in outcome.events):
+        if any(isinstance(event, SatDown | SeatHandedOver | LinkMade) for event in outcome.events):
             self._dismiss_others()
         if outcome.events:
             self._call_people()
