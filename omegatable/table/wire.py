@@ -112,13 +112,14 @@ class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class GiveHandover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/handovers: give what this browser has to another one of the same person. The answer is its code."""
 
-    content: str  # the album and the settings of the page, which the server does not read
+    # The album and the settings of the page in base64url, which the server does not read.
+    content: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]*$")]
 
 
 class HandoverCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer to `GiveHandover`."""
 
-    code: str  # eight letters, for one fetch
+    code: str  # eight letters, for one browser
     seconds: int  # for which it is valid
 
 

@@ -1,6 +1,8 @@
 """A second device: a code gives it the content and the seats of the first one, once, and nobody guesses it."""
 
+import contextlib
 import re
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -54,7 +56,7 @@ def sit(browser: httpx.Client, server: Server, *, key: int) -> str:
 def test_a_second_device_has_the_seats_of_both_and_loses_none(server: Server):
     with server.browser() as laptop, server.browser() as phone:
         first, second = sit(laptop, server, key=0), sit(phone, server, key=1)
-        assert take(phone, give(laptop, "my album")).json() == {"content": "my album"}
+        assert take(phone, give(laptop, "my-album")).json() == {"content": "my-album"}
         for browser in (laptop, phone):
             assert (seats(browser, first), seats(browser, second)) == ([0], [1])
         listed = [{game["glance"]["table"] for game in b.get("/api/games").json()["games"]} for b in (laptop, phone)]
@@ -81,13 +83,52 @@ def test_a_page_that_is_open_on_the_second_device_is_told(server: Server):
             assert seat.seen["seat"] == 1
 
 
-def test_a_code_is_fetched_once_and_typed_as_people_type(server: Server):
-    with server.browser() as laptop, server.browser() as phone:
+def test_a_code_is_for_one_browser_and_typed_as_people_type(server: Server):
+    with server.browser() as laptop, server.browser() as phone, server.browser() as thief:
+        sit(phone, server, key=1)
         code = give(laptop).lower()
         assert take(phone, f" {code[:4]}-{code[4:]} ").status_code == 200
-        again = take(phone, code)
-        assert (again.status_code, again.json()["sentence"]) == (404, WRONG)
+        sit(thief, server, key=1)
+        stolen = take(thief, code)
+        assert (stolen.status_code, stolen.json()["sentence"]) == (404, WRONG)
         assert take(phone, "x" * 41).status_code == 400
+
+
+def test_a_browser_whose_response_was_lost_asks_again(server: Server):
+    with server.browser() as laptop, server.browser() as phone:
+        table = sit(phone, server, key=1)
+        claim, code = phone.cookies["omegatable"], give(laptop)
+        take(phone, code)
+        phone.cookies.clear()
+        phone.cookies["omegatable"] = claim  # as if the response had not come
+        assert seats(phone, table) == []
+        assert take(phone, code).json() == {"content": "album"}
+        assert seats(phone, table) == [1]
+
+
+def test_seats_at_tables_that_cannot_be_opened_do_not_keep_the_others(tmp_path: Path):
+    with served(tmp_path / "more.sqlite") as server, server.browser() as phone:
+        damaged, table = sit(phone, server, key=1), sit(phone, server, key=1)
+        claim = phone.cookies["omegatable"]
+    with contextlib.closing(sqlite3.connect(tmp_path / "more.sqlite")) as store, store:
+        store.execute("update events set event = 'x' where table_id = ?", (damaged,))
+    with served(tmp_path / "more.sqlite") as server, server.browser() as laptop, server.browser() as phone:
+        phone.cookies["omegatable"] = claim
+        assert take(phone, give(laptop)).status_code == 200
+        assert seats(laptop, table) == [1]
+
+
+def test_a_browser_with_very_many_seats_keeps_them(server: Server, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("omegatable.web.live.handovers.MAX_SEATS", 1)
+    with server.browser() as laptop, server.browser() as phone:
+        first, second = sit(phone, server, key=0), sit(phone, server, key=1)
+        assert take(phone, give(laptop)).status_code == 409
+        assert (seats(phone, first), seats(phone, second)) == ([0], [1])
+
+
+def test_content_is_base64url(server: Server):
+    for content in ("an album", "Ä", "a+b"):
+        assert server.http.post("/api/handovers", json={"content": content}).status_code == 400
 
 
 def test_a_new_code_ends_the_one_before(server: Server):
@@ -156,13 +197,13 @@ async def refused(handovers: Handovers, code: str, host: str) -> str:
 
 
 async def waits_ten_minutes(handovers: Handovers, clock: Clock) -> None:
-    code = handovers.give("content", "claim")
+    code = handovers.give("content", "claim", "home")
     clock.now = SECONDS + 1
     assert await refused(handovers, code, "host") == WRONG
 
 
 async def all_hosts_together(handovers: Handovers, clock: Clock) -> None:
-    code = handovers.give("content", "claim")
+    code = handovers.give("content", "claim", "home")
     for number in range(50):
         assert await refused(handovers, "wrong", f"host {number}") == WRONG
     assert await refused(handovers, code, "another host") == "Too many codes: wait a few minutes."
@@ -180,9 +221,21 @@ def test_all_hosts_together_may_guess_fifty_codes_a_minute(handovers: Handovers,
 
 def test_so_many_handovers_wait_and_no_more(handovers: Handovers, clock: Clock):
     for number in range(MAX_KEPT):
-        handovers.give("content", f"claim {number}")
+        handovers.give("content", f"claim {number}", f"host {number}")
     with pytest.raises(RequestError):
-        handovers.give("content", "one more")
-    handovers.give("content", "claim 0")  # which replaces its own
+        handovers.give("content", "one more", "another host")
+    handovers.give("content", "claim 0", "host 0")  # which replaces its own
     clock.now = SECONDS + 1
-    handovers.give("content", "one more")
+    handovers.give("content", "one more", "another host")
+
+
+async def five_of_one_host(handovers: Handovers) -> None:
+    codes = [handovers.give(f"content {number}", f"claim {number}", "host") for number in range(5)]
+    assert await refused(handovers, codes[0], "one host") == WRONG
+    assert [(await handovers.take(code, "", "another host")).content for code in codes[1:]] == [
+        f"content {number}" for number in range(1, 5)
+    ]
+
+
+def test_the_fifth_handover_of_a_host_replaces_its_first(handovers: Handovers):
+    apart.run(five_of_one_host(handovers))

@@ -378,6 +378,7 @@ http-deal-early = Wie andere die Partie des Tages gespielt haben, siehst du nach
 http-code = Dieser Code ist falsch, schon benutzt oder älter als zehn Minuten: Zeig auf dem anderen Gerät einen neuen an.
 http-codes = Zu viele Codes: Warte ein paar Minuten.
 http-code-later = Deine Plätze lassen sich gerade nicht zusammenführen: Versuch denselben Code in einer Minute noch einmal.
+http-code-many = Dieses Gerät hat mehr als { NUMBER($number) } Plätze: Sie lassen sich nicht mit denen eines anderen Geräts zusammenführen.
 http-no-picture = Dieses Bild gibt es nicht.
 http-no-finished = Diese beendete Partie gibt es nicht.
 http-no-puzzle = Diese Aufgabe gibt es nicht.

@@ -249,6 +249,7 @@ http-deal-early = How others played the deal of the day is shown after your own 
 http-code = This code is wrong, used or older than ten minutes: show a new one on the other device.
 http-codes = Too many codes: wait a few minutes.
 http-code-later = Your seats could not be joined now: try the same code again in a minute.
+http-code-many = This device has more than { NUMBER($number) } seats: they cannot be joined with those of another device.
 http-no-picture = There is no such picture.
 http-no-finished = There is no such finished game.
 http-no-puzzle = There is no such puzzle.

@@ -23,7 +23,8 @@ async def post_handover(request: Request) -> Response:
     """Keep what a browser gives to another one, and return its code."""
     wish = await wish_of(request, _decode_give, "handover", longest=MAX_CONTENT)
     claim = claim_of(request) or new_claim(parts(request).runtime)
-    told = answer(HandoverCode(parts(request).handovers.give(wish.content, claim), round(SECONDS)), 201)
+    code = parts(request).handovers.give(wish.content, claim, host(request))
+    told = answer(HandoverCode(code, round(SECONDS)), 201)
     give_claim(told, request, claim)
     return told
 
@@ -31,7 +32,7 @@ async def post_handover(request: Request) -> Response:
 @own_site
 @limited(HANDOVERS)
 async def post_code(request: Request) -> Response:
-    """Return what another browser gives under a code, once, and give this browser its claim."""
+    """Return what another browser gives under a code, and give this browser its claim."""
     wish = await wish_of(request, _decode_take, "code")
     found = await parts(request).handovers.take(wish.code, claim_of(request), host(request))
     told = answer(HandoverContent(found.content))
