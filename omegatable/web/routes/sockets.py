@@ -101,34 +101,35 @@ class Sockets:
     async def _seat(self, connection: "Connection", hello: Hello) -> tuple[LiveTable, Client] | None:
         """Return the table and the client for *hello*, or None if the socket was closed instead."""
         try:
-            table = await self._find(connection, hello)
+            return await self._admit(connection, hello)
         except ElsewhereError:
             return None  # The server that has the table has answered.
         except DamagedError:
             return await connection.close(DAMAGED)
         except (EventError, ArchivedError) as error:
             return await connection.close(str(error))
+        except (RefusalError, RequestError) as error:
+            return await connection.close(error.text)
         except StoreError as error:
             log.error("%s", error)
             return await connection.close(text("http-unreachable"), final=False)
+
+    async def _admit(self, connection: "Connection", hello: Hello) -> tuple[LiveTable, Client]:
+        """Return the table and the client for *hello*, who sits down if it has a key.
+
+        Raises the errors of `_find`, and `RefusalError` or `RequestError` if the client may not come in.
+        """
+        table = await self._find(connection, hello)
         if table is None:
-            return await connection.close(NO_TABLE)
+            raise RequestError(NO_TABLE, 404)
         claim = hello.claim or claim_of(connection.websocket)
         seat = SPECTATOR if hello.seat is None else hello.seat
         if hello.key:
             if not claim:
-                return await connection.close("A seat needs a cookie or a claim, and neither was sent.")
-            try:
-                seat = await table.change(lambda room: room.sit(hello.key, claim, hello.name))
-            except RefusalError as error:
-                return await connection.close(error.text)
-            except StoreError:
-                return await connection.close(text("http-unreachable"), final=False)
+                raise RequestError("A seat needs a cookie or a claim, and neither was sent.")
+            seat = await table.change(lambda room: room.sit(hello.key, claim, hello.name))
         if seat == SPECTATOR:
-            try:
-                await parts(connection.websocket).deals.check(hello.table, claim)
-            except RequestError as error:
-                return await connection.close(error.text)
+            await parts(connection.websocket).deals.check(hello.table, claim)
         return table, Client(seat, claim, host(connection.websocket))
 
     async def _find(self, connection: "Connection", hello: Hello) -> LiveTable | None:
