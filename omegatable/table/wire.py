@@ -904,7 +904,7 @@ class DealResults(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/tables/<table>/results: the deal of the day as others played it, after the browser's own game there."""
 
     points: int | None  # the browser's own; null if its game did not come to its end
-    better: int | None  # over how many of 100 others; null with fewer than 20 results
+    better: int | None  # over how many of 100 others; null with fewer than 20 results, or if this game does not count
     count: int  # the number of results, the first of each browser
     low: int  # the fewest points of the first bar of the histogram
     step: int  # how many points each bar covers

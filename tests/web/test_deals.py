@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from omegatable.table.store import SqliteStore
+from omegatable.table.store import SqliteStore, StoreError
 from omegatable.table.store.interface import LevelPar
 from omegatable.web.live import deals
 from omegatable.web.live.deals import LEVELS_OF_DEALS, better_than, histogram
@@ -42,8 +42,15 @@ def sitting(server: Server, table: str, claim: str) -> Iterator[Seat]:
         yield seat
 
 
+def resign(server: Server, table: str, claim: str) -> None:
+    """End a game of the deal of the day early."""
+    with sitting(server, table, claim) as seat:
+        seat.say(type="resign", id="resigns")
+        seat.until(lambda seen: seen["result"])
+
+
 def finish(server: Server, table: str, claim: str) -> int:
-    """Play a deal to its end, and return the points."""
+    """Play a deal to its end, which takes seconds, and return the points."""
     choose = random.Random(1)
     with sitting(server, table, claim) as seat:
         while not seat.seen["result"]:
@@ -54,7 +61,10 @@ def finish(server: Server, table: str, claim: str) -> int:
         return int(seat.seen["result"]["scores"][0])
 
 
-def test_a_deal_is_counted_once_for_a_browser_and_told_after_its_own_game(server: Server, kept: Path):
+def test_a_deal_is_counted_once_for_a_browser_and_told_after_its_own_game(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("omegatable.table.setting.DEAL_LEVEL", "gentle")
     with server.browser() as ada:
         table, claim = begin(ada)
         early = ada.get(f"/api/tables/{table}/results")
@@ -63,7 +73,7 @@ def test_a_deal_is_counted_once_for_a_browser_and_told_after_its_own_game(server
         told = ada.get(f"/api/tables/{table}/results").json()
         assert (told["points"], told["count"], told["better"], sum(told["bars"])) == (points, 1, None, 1)
         again, _ = begin(ada)
-        finish(server, again, claim)
+        resign(server, again, claim)
         assert ada.get(f"/api/tables/{again}/results").json()["count"] == 1
 
 
@@ -71,11 +81,8 @@ def test_the_first_game_that_was_begun_counts_even_if_another_ends_first(server:
     with server.browser() as ada:
         first, claim = begin(ada)
         second, _ = begin(ada)
-        finish(server, second, claim)
-        assert ada.get(f"/api/tables/{second}/results").json()["count"] == 0
-        with sitting(server, first, claim) as seat:
-            seat.say(type="resign", id="resigns")
-            seat.until(lambda seen: seen["result"])
+        resign(server, second, claim)
+        resign(server, first, claim)
         told = ada.get(f"/api/tables/{first}/results").json()
         assert (told["points"], told["count"]) == (None, 0)
 
@@ -84,6 +91,12 @@ def greeting(server: Server, table: str, **hello: str) -> dict[str, Any]:
     """Return the first message to a spectator."""
     with server.line() as line:
         return server.hello(line, table, **hello)
+
+
+def result(browser: httpx.Client, table: str) -> str:
+    """Return the id of the result in the public summary of a table; empty if it has none."""
+    found = browser.get(f"/api/tables/{table}").json()["result"]
+    return str(found["id"]) if found else ""
 
 
 def shows(browser: httpx.Client, table: str) -> dict[str, int]:
@@ -102,18 +115,34 @@ def shows(browser: httpx.Client, table: str) -> dict[str, int]:
 def test_nobody_sees_a_deal_of_others_before_their_own_game_of_it_has_ended(server: Server):
     with server.browser() as ada, server.browser() as grace:
         table, claim = begin(ada)
-        finish(server, table, claim)
+        resign(server, table, claim)
+        assert result(ada, table) == "result-win-resigned"
+        assert result(grace, table) == ""
         assert set(shows(grace, table).values()) == {403}
         assert greeting(server, table)["sentence"] == EARLY
         own, her_claim = begin(grace)
         assert set(shows(grace, table).values()) == {403}
         assert greeting(server, table, claim=her_claim)["sentence"] == EARLY
-        finish(server, own, her_claim)
+        resign(server, own, her_claim)
+        assert result(grace, table) == "result-win-resigned"
         assert {path: status for path, status in shows(grace, table).items() if status != 200} == {
             "tables/{}/results": 403  # She finds them at her own table.
         }
         assert greeting(server, table, claim=her_claim)["type"] == "table"
-        assert grace.get(f"/api/tables/{own}/results").json()["count"] == 2
+        assert grace.get(f"/api/tables/{own}/results").json()["count"] == 0  # Neither game came to its end.
+
+
+def test_a_spectator_of_a_deal_comes_again_when_the_store_cannot_be_read(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+):
+    def fails(*_: object) -> bool:
+        raise StoreError("The tables cannot be reached.")
+
+    with server.browser() as ada:
+        table, _ = begin(ada)
+    monkeypatch.setattr(SqliteStore, "has_ended_deal", fails)
+    told = greeting(server, table)
+    assert (told["type"], told["final"]) == ("refused", False)
 
 
 def test_other_tables_are_open_as_before(server: Server):
@@ -139,7 +168,7 @@ def test_the_levels_play_the_deal_in_the_background(server: Server, kept: Path, 
     monkeypatch.setattr(deals, "LEVELS_OF_DEALS", ("gentle",))
     with server.browser() as ada:
         table, claim = begin(ada)
-        finish(server, table, claim)
+        resign(server, table, claim)
         told = ada.get(f"/api/tables/{table}/results").json()
         while told["waiting"]:
             told = ada.get(f"/api/tables/{table}/results").json()
@@ -149,8 +178,10 @@ def test_the_levels_play_the_deal_in_the_background(server: Server, kept: Path, 
 
 
 def test_a_rank_needs_twenty_results():
-    assert better_than(7, [*range(10), *range(10)]) == 73  # 14 of the 19 others are below 7
-    assert better_than(0, [0] * 20) == 0
+    found = {f"table {number}": number // 2 for number in range(20)}
+    assert better_than("table 15", found) == 73  # 14 of the 19 others are below 7
+    assert better_than("table 0", found) == 0
+    assert better_than("the second table of a browser", found) is None
     assert histogram([]) == (0, 1, [])
     assert histogram([5]) == (5, 1, [1])
     # From -13 to 40 there are 54 values, so that bars of 5 are the narrowest of which twelve suffice.
@@ -165,12 +196,19 @@ def test_results_are_bounded_and_forgotten(tmp_path: Path, monkeypatch: pytest.M
         store.end_deal(f"table-{name}", number).result()
     store.begin_deal("2026-11-27", GAME, "a", "table-d").result()
     store.end_deal("table-d", None).result()
+    store.begin_deal("2026-11-28", GAME, "b", "table-e").result()
+    store.begin_deal("2026-11-28", GAME, "b", "table-f").result()
+    store.end_deal("table-f", 9).result()
+    assert (store.deal_points("2026-11-28", GAME), store.has_ended_deal("2026-11-28", GAME, "b")) == ({}, False)
+    store.end_deal("table-e", 5).result()
+    store.end_deal("table-e", 7).result()
+    assert store.deal_points("2026-11-28", GAME) == {"table-e": 5}
     store.keep_par("2026-11-26", GAME, LevelPar("gentle", 1.5, 0.5)).result()
-    assert sorted(store.deal_points("2026-11-26", GAME)) == [0, 1]
+    assert store.deal_points("2026-11-26", GAME) == {"table-a": 0, "table-b": 1}
     assert store.pars("2026-11-26", GAME) == [LevelPar("gentle", 1.5, 0.5)]
-    assert (store.deal_points("2026-11-27", GAME), store.has_ended_deal("2026-11-27", GAME, "a")) == ([], True)
+    assert store.has_ended_deal("2026-11-27", GAME, "a")
     store.forget_deals("2026-11-27").result()
-    assert (store.deal_points("2026-11-26", GAME), store.pars("2026-11-26", GAME)) == ([], [])
+    assert (store.deal_points("2026-11-26", GAME), store.pars("2026-11-26", GAME)) == ({}, [])
     assert store.has_ended_deal("2026-11-27", GAME, "a")
     store.forget(["table-d"]).result()
     assert not store.has_ended_deal("2026-11-27", GAME, "a")

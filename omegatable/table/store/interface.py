@@ -226,8 +226,8 @@ class Store(Protocol):
     def has_ended_deal(self, day: str, game: str, claim_hash: str) -> bool:
         """Return whether the game of a browser in the deal of a *day* has ended."""
 
-    def deal_points(self, day: str, game: str) -> list[int]:
-        """Return the points of all browsers in the deal of a *day*, in no order."""
+    def deal_points(self, day: str, game: str) -> dict[str, int]:
+        """Return the points of all browsers in the deal of a *day*, by the table where each began it first."""
 
     def keep_par(self, day: str, game: str, par: LevelPar) -> "Future[None]":
         """Store what a level made of the deal of a *day*, unless that is stored already."""

@@ -341,10 +341,10 @@ class GroupCommitStore:
             )
         )
 
-    def deal_points(self, day: str, game: str) -> list[int]:
-        """Return the points of all browsers in the deal of a *day*, in no order."""
-        rows = self._read("select points from deals where day = {} and game = {} and points is not null", (day, game))
-        return [points for (points,) in rows]
+    def deal_points(self, day: str, game: str) -> dict[str, int]:
+        """Return the points of all browsers in the deal of a *day*: see `Store.deal_points`."""
+        statement = "select table_id, points from deals where day = {} and game = {} and points is not null"
+        return dict(self._read(statement, (day, game)))
 
     def keep_par(self, day: str, game: str, par: LevelPar) -> "Future[None]":
         """Store what a level made of the deal of a *day*, unless that is stored already."""

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import statistics
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from omegatable.bots.levels import LEVELS
 from omegatable.engine.registry import game_called
@@ -55,29 +55,33 @@ class Deals:
 
         People at the table itself may see it as far as their seat may. Raises the errors of `Tables.ask`.
         """
+        if await self.is_early(table, claim):
+            raise RequestError(text("http-deal-early"), 403)
+
+    async def is_early(self, table: str, claim: str) -> bool:
+        """Return whether `check` would raise `RequestError`. Raises the errors of `Tables.ask`."""
         day, game = await self._deal_of(table)
         if day != self._today:
-            return
+            return False
         sits = bool(claim) and await self._tables.ask(table, lambda room: bool(room.seats_of(claim)))
-        if not sits and not await asyncio.to_thread(self._store.has_ended_deal, day, game, key_hash(claim)):
-            raise RequestError(text("http-deal-early"), 403)
+        return not sits and not await asyncio.to_thread(self._store.has_ended_deal, day, game, key_hash(claim))
 
     async def _deal_of(self, table: str) -> tuple[str, str]:
         """Return the day whose deal a table has, empty if it has none, and its game."""
         if table not in self._days:
             try:
-                found = await self._tables.ask(table, lambda room: (room.day, room.game.name))
+                setup = await self._tables.setup(table)
             except ArchivedError:  # Its last move was weeks ago.
                 return "", ""
-            if found is None:
+            if setup is None:
                 return "", ""
-            self._days[table] = found
+            self._days[table] = setup.day, setup.game
             if len(self._days) > MAX_KNOWN:
                 self._days.popitem(last=False)
         return self._days[table]
 
-    async def results(self, setup: TableWasSet, points: int | None) -> DealResults:
-        """Return how others played the deal of a finished table with this *setup*, whose person has these *points*.
+    async def results(self, table: str, setup: TableWasSet, points: int | None) -> DealResults:
+        """Return how others played the deal of a finished *table* with this *setup*, whose person has these *points*.
 
         Bots start to play the deal if they have not done so. Raises `StoreError`.
         """
@@ -90,10 +94,10 @@ class Deals:
                 task = asyncio.create_task(self._play(setup, missing), name=f"deal of {day}")
                 self._playing[day, game] = task
                 task.add_done_callback(lambda _: self._playing.pop((day, game)))
-        low, step, bars = histogram(found)
+        low, step, bars = histogram([*found.values()])
         return DealResults(
             points=points,
-            better=None if points is None or len(found) < MIN_RANKED else better_than(points, found),
+            better=better_than(table, found) if len(found) >= MIN_RANKED else None,
             count=len(found),
             low=low,
             step=step,
@@ -144,6 +148,11 @@ def histogram(points: Sequence[int]) -> tuple[int, int, list[int]]:
     return first * step, step, bars
 
 
-def better_than(points: int, found: Sequence[int]) -> int:
-    """Return over how many of 100 others these *points* are; *found* has the points of everybody."""
-    return int(100 * sum(other < points for other in found) / (len(found) - 1))
+def better_than(table: str, found: Mapping[str, int]) -> int | None:
+    """Return over how many of 100 others the points of *table* are, or None if its game does not count.
+
+    *found* has the points of all games that count, by table.
+    """
+    if table not in found:
+        return None
+    return int(100 * sum(other < found[table] for other in found.values()) / (len(found) - 1))

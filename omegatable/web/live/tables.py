@@ -17,7 +17,7 @@ from omegatable.locales.text import Text, text
 from omegatable.runtime import Runtime
 from omegatable.table.attendance import RefusalError
 from omegatable.table.checkpoint import Checkpoint
-from omegatable.table.events import EventError, LinkMade, SatDown, SeatHandedOver
+from omegatable.table.events import EventError, LinkMade, SatDown, SeatHandedOver, TableWasSet
 from omegatable.table.outcome import refused
 from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import first_due, set_next_table
@@ -527,6 +527,19 @@ class Tables:
             return question(room) if room else None
 
         return await asyncio.to_thread(rebuild_and_ask)
+
+    async def setup(self, table: str) -> TableWasSet | None:
+        """Return the first event of a table, or None if there is no such table. This wakes and rebuilds no table.
+
+        Raises `EventError` or `StoreError` if the table cannot be read.
+        """
+        self.closed_tables.refuse(table)
+
+        def first() -> TableWasSet | None:
+            event = next(iter(self.store.load(table)), None)
+            return event if isinstance(event, TableWasSet) else None
+
+        return await asyncio.to_thread(first)
 
     async def glance(self, table: str) -> bytes | None:
         """Return a table's public summary as JSON, or None if there is no such table. This wakes no table.

@@ -151,15 +151,19 @@ async def get_results(request: Request) -> Response:
     played, setup, points = found
     if not played or not setup.day:
         raise RequestError(text("http-deal-early"), 403)
-    return answer(await parts(request).deals.results(setup, points))
+    return answer(await parts(request).deals.results(table_of(request), setup, points))
 
 
 @limited(GLANCES)
 async def get_glance(request: Request) -> Response:
-    """Return the public summary of a table."""
-    glance = await parts(request).tables.glance(table_of(request))
+    """Return the public summary of a table, without the result of a deal that the browser has yet to play."""
+    shared, table = parts(request), table_of(request)
+    glance = await shared.tables.glance(table)
     if not glance:
         raise RequestError(NO_TABLE, 404)
+    told = msgspec.json.decode(glance)
+    if told.get("result") and await shared.deals.is_early(table, claim_of(request)):
+        glance = msgspec.json.encode({**told, "result": ""})
     return answer_json(glance)
 
 
