@@ -169,6 +169,7 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
     replays = Replays(tables, bots, reading)
     ending.push_async_callback(replays.close)
     previews = Previews(tables, replays, outside.catalogues, outside.pictures, outside.draw_preview)
+    previews.start()
     ending.push_async_callback(previews.close)
     reviews = Reviews(replays, store, bots, compiling)
     ending.push_async_callback(reviews.close)

@@ -7,6 +7,7 @@ are in the title only as far as `MAX_TITLE` allows, and the picture has them whe
 import asyncio
 import hashlib
 import html
+import logging
 import re
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -16,6 +17,8 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
+import msgspec
+
 from omegatable.art import art_of
 from omegatable.art import table as draw_table
 from omegatable.art.palette import LIGHT
@@ -23,10 +26,12 @@ from omegatable.coach.puzzles import puzzles
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES, find_game
 from omegatable.kernel import SPECTATOR
+from omegatable.locales import ENGLISH
 from omegatable.locales.text import Text, text
-from omegatable.table.events import EventError
+from omegatable.table.events import EventError, TableWasSet
 from omegatable.table.room import Room
 from omegatable.table.store import ArchivedError, StoreError
+from omegatable.table.wire import Glance
 from omegatable.text.plain import clean_text
 from omegatable.web.http.about import game_card
 from omegatable.web.http.catalogues import Catalogues
@@ -34,6 +39,8 @@ from omegatable.web.http.pictures import Pictures
 from omegatable.web.http.responses import NO_TABLE, RequestError
 from omegatable.web.learning.replays import RECORD, Replays
 from omegatable.web.live.tables import Tables
+
+log = logging.getLogger("omegatable.web")
 
 DrawPreview = Callable[[Mapping[str, Any], str], bytes]  # returns the PNG of a job and an SVG, as `sheets` draws it
 
@@ -46,16 +53,25 @@ _PAGE = re.compile(  # Chats make the punctuation after a link a part of it.
     r"/(t|replay|review|rules|learn|puzzles)/((?:r\.)?[\w-]{1,64})[^\w/-]*", re.ASCII
 )
 
+_decode_glance = msgspec.json.Decoder(Glance).decode
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """The picture of a preview. *draw* returns it as SVG, which depends on *key* alone."""
+
+    key: str
+    draw: Callable[[], Awaitable[str]]
+
 
 @dataclass(frozen=True)
 class Preview:
-    """The preview of a page. *draw* returns its picture as SVG, which depends on *key* alone."""
+    """The preview of a page. *drawing* returns its picture, for which a table may have to be rebuilt."""
 
     title: str  # as people read it, perhaps with names that strangers chose
     heading: str  # what the PNG says instead of the title
     sentence: str
-    key: str
-    draw: Callable[[], Awaitable[str]]
+    drawing: Callable[[], Awaitable[Drawing]]
     crop: bool = False  # whether the middle of the picture will do
 
 
@@ -71,6 +87,18 @@ class Previews:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._waiting = 0
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="previews")
+        self._warming: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Draw a picture in the background, because the first one takes seconds: the fonts are unpacked for it."""
+        if self.pictured:
+            self._warming = asyncio.create_task(self._warm_up(), name="previews")
+
+    async def _warm_up(self) -> None:
+        try:
+            await self.png(await self.of("/", {}, ENGLISH), ENGLISH)
+        except Exception:
+            log.exception("No picture of a link preview could be drawn.")
 
     async def of(self, path: str, query: Mapping[str, str], language: str) -> Preview:
         """Return the preview of the page at *path*; an address without one gets that of the home page."""
@@ -81,7 +109,7 @@ class Previews:
         if kind in ("t", "replay", "review"):
             try:
                 return await self._of_game(name, language)
-            except (ArchivedError, EventError, RequestError, StoreError):
+            except (ArchivedError, EventError, RequestError, StoreError, msgspec.DecodeError):
                 return self._of_home(language)
         game = find_game(name or query.get("deal", ""))
         if game is None:
@@ -101,7 +129,8 @@ class Previews:
         if self._draw is None:
             raise RequestError(text("http-no-picture"), 404)
         words = {"title": preview.heading, "sentence": preview.sentence, "language": language, "crop": preview.crop}
-        key = hashlib.sha256(f"{preview.key}\n{words}".encode()).hexdigest()
+        drawing = await preview.drawing()
+        key = hashlib.sha256(f"{drawing.key}\n{words}".encode()).hexdigest()
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -110,7 +139,7 @@ class Previews:
         self._waiting += 1
         try:
             job = {**words, "ground": LIGHT["sheet"], "ink": LIGHT["ink"], "accent": LIGHT["bad"]}
-            content = await self._run(partial(self._draw, job, await preview.draw()))
+            content = await self._run(partial(self._draw, job, await drawing.draw()))
         finally:
             self._waiting -= 1
         self._kept[key] = content
@@ -120,6 +149,8 @@ class Previews:
 
     async def close(self) -> None:
         """Stop the thread."""
+        if self._warming is not None:
+            self._warming.cancel()
         await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
 
     # The pages ------------------------------------------------------------------------------------------------------
@@ -141,7 +172,8 @@ class Previews:
         async def draw() -> str:
             return (await self._run(partial(self._pictures.file, file)) or b"").decode()
 
-        return Preview(title, title, sentence, file, draw, crop=picture.startswith("poster/") and picture in addresses)
+        crop = picture.startswith("poster/") and picture in addresses
+        return Preview(title, title, sentence, _known(file, draw), crop)
 
     def _of_puzzle(self, game: Game, number: int, language: str) -> Preview:
         puzzle, say = puzzles(game.name)[number], partial(self._say, language=language)
@@ -151,16 +183,17 @@ class Previews:
             record = puzzle.record(game)
             return str(draw_table(game.name, record.end().view(puzzle.seat), record.names, say=say))
 
-        return Preview(title, title, say(text("preview-solve")), f"{game.name} {number}", partial(self._run, drawing))
+        known = _known(f"{game.name} {number}", partial(self._run, drawing))
+        return Preview(title, title, say(text("preview-solve")), known)
 
     async def _of_game(self, name: str, language: str) -> Preview:
         """Return the preview of a table or of an uploaded record."""
         if not name.startswith(RECORD):
             try:
-                found = await self._tables.ask(name, partial(self._of_room, language=language))
-                if found is None:
+                setup, glance = await self._tables.setup(name), await self._tables.glance(name)
+                if setup is None or glance is None:
                     raise RequestError(NO_TABLE, 404)
-                return found
+                return self._of_table(setup, _decode_glance(glance), language)
             except ArchivedError:
                 pass
         snapshot = await self._replays.snapshot(name)
@@ -168,33 +201,54 @@ class Previews:
         say = partial(self._say, language=language)
         draw = partial(self._replays.picture, name, last, SPECTATOR, say)
         game, title = record.game, _title_of(record.game, record.names)
-        return Preview(title, game.title, say(text("preview-over")), name, draw)
+        return Preview(title, game.title, say(text("preview-over")), _known(name, draw))
 
-    def _of_room(self, room: Room, language: str) -> Preview:
+    def _of_table(self, setup: TableWasSet, glance: Glance, language: str) -> Preview:
         """Return the preview of a table: an invitation, a game in play, or a finished game."""
-        setup, glance = room.setup_event, room.glance()
-        game, say = room.game, partial(self._say, language=language)
+        game, say = find_game(setup.game), partial(self._say, language=language)
+        if game is None:
+            raise RequestError(NO_TABLE, 404)
         if setup.day:
             return self._of_deal(game, language)
-        if glance.lobby or art_of(game.name) is None:
+        if glance.lobby:
             card = game_card(game)
             facts = text("preview-facts", players=card.players, length=card.length)
-            sentence = f"{say(game.sentence)} {say(facts)}"
-            host = setup.seats[setup.host].name if setup.host >= 0 else ""
-            invitation = say(text("preview-invitation", name=host, game=game.title)) if host else game.title
-            poster = self._of_poster(game, language, game.title, sentence)
-            return replace(poster, title=clean_text(invitation, MAX_TITLE))
-        _, view, names = room.public_view()
-        sentence = say(text("preview-over" if glance.result else "preview-running"))
-        drawing = partial(draw_table, game.name, view, names, say=say)
+            poster = self._of_poster(game, language, game.title, f"{say(game.sentence)} {say(facts)}")
+            host = glance.names[setup.host if setup.host >= 0 else _first_person(setup)]
+            title = say(text("preview-invitation", name=host, game=game.title))
+            return replace(poster, title=clean_text(title, MAX_TITLE))
+        title, sentence = _title_of(game, glance.names), text("preview-over" if glance.result else "preview-running")
+        if art_of(game.name) is None:
+            return replace(self._of_poster(game, language, game.title, sentence), title=title)
+        return Preview(title, game.title, say(sentence), partial(self._drawing_of, glance.table, say))
+
+    async def _drawing_of(self, table: str, say: Callable[[Text | str], str]) -> Drawing:
+        """Return the drawing of a table as a spectator sees it."""
+        found = await self._tables.ask(table, Room.public_view)
+        if found is None:
+            raise RequestError(NO_TABLE, 404)
+        game, view, names = found
         key = hashlib.sha256(view.tobytes() + "\n".join(names).encode()).hexdigest()
-        return Preview(_title_of(game, names), game.title, sentence, key, partial(self._run, lambda: str(drawing())))
+        return Drawing(key, partial(self._run, lambda: str(draw_table(game, view, names, say=say))))
 
     def _say(self, words: Text | str, language: str) -> str:
         return self._catalogues.say(words, language)
 
     async def _run(self, work: Callable[[], Any]) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+
+def _known(key: str, draw: Callable[[], Awaitable[str]]) -> Callable[[], Awaitable[Drawing]]:
+    """Return a function that returns a drawing whose key is known."""
+
+    async def drawing() -> Drawing:
+        return Drawing(key, draw)
+
+    return drawing
+
+
+def _first_person(setup: TableWasSet) -> int:
+    return next(seat for seat, card in enumerate(setup.seats) if card.kind != "bot")
 
 
 def _puzzle(game: Game, asked: str) -> int | None:

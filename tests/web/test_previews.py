@@ -3,6 +3,7 @@
 import html
 import re
 import struct
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from omegatable.sheets.typesetting import MAX_PREVIEW, preview
 from omegatable.web.previews import MAX_TITLE
-from tests.support.server import PEOPLE, Server, served
+from tests.support.server import PATIENCE, PEOPLE, Server, served
 
 STRANGE = '"><script>x</script>'  # a name of 20 characters
 LINE = re.compile(r'<meta property="([a-z:]+)" content="([^"]*)" />')
@@ -74,6 +75,45 @@ def test_an_invitation_names_the_host_the_game_and_its_length(server: Server):
     assert lines["og:description"].endswith("For 2 players, about 30 min.")
     page = server.http.get(f"/t/{table}").text
     assert not any(key in page for key in keys)
+
+
+def test_an_invitation_names_the_host_as_the_host_is_called_now(server: Server):
+    table, keys = server.set(PEOPLE, lobby=True)
+    with server.sit(table, keys[0]) as ada:
+        ada.say(type="rename", id="renames", name="Countess")
+        ada.until(lambda seen: seen["seats"][0]["name"] == "Countess")
+    assert told(server, f"/t/{table}")["og:title"] == "Countess invites you to Omega Shift"
+
+
+def test_only_a_table_that_waits_for_people_invites(server: Server, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("omegatable.web.previews.art_of", lambda _: None)  # as for a game without pictures
+    table, _ = server.set(PEOPLE)
+    lines = told(server, f"/t/{table}")
+    assert (lines["og:title"], lines["og:description"]) == ("Omega Shift: Ada, Grace", "A game in play: watch it.")
+    assert server.http.get(lines["og:image"]).status_code == 200
+
+
+def test_a_page_is_answered_without_a_table_that_is_rebuilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "index.html").write_text("<head></head>")
+    with served(tmp_path / "tables.sqlite", page=tmp_path) as server:
+        table, keys = server.set(PEOPLE)
+        with server.sit(table, keys[0]):
+            pass
+    with served(tmp_path / "tables.sqlite", page=tmp_path) as server:
+        monkeypatch.setattr("omegatable.web.live.tables.Tables.rebuild", None)
+        lines = told(server, f"/t/{table}")
+    assert (lines["og:title"], lines["og:description"]) == ("Omega Shift: Ada, Grace", "A game in play: watch it.")
+
+
+def test_a_picture_is_drawn_at_the_start_so_that_the_first_one_is_fast(tmp_path: Path):
+    drawn = threading.Event()
+
+    def draw(*_: object) -> bytes:
+        drawn.set()
+        return b""
+
+    with served(tmp_path / "tables.sqlite", draw_preview=draw):
+        assert drawn.wait(PATIENCE)
 
 
 def test_a_name_of_a_stranger_stays_text_and_short(server: Server):
