@@ -1,5 +1,5 @@
 import { server } from "./state/server.svelte";
-import { onThisMachine } from "./state/keys";
+import { isAlone, siteAddress } from "./state/keys";
 
 /** A picture of the art catalogue, by its address, and where it lies in a scene of any unit. */
 export interface Placed {
@@ -31,11 +31,7 @@ export const alone = (name: string, width = 960, height = 620): Placed[] =>
   server.art(name) ? [{ picture: server.art(name), x: 0, y: 0, width, height }] : [];
 
 /** An address of this server for somebody else; empty if nobody else can open one. */
-export function linkFor(path: string): string {
-  const address = server.about?.address ?? "";
-  if (onThisMachine && !address) return "";
-  return `${onThisMachine ? address : location.origin}${path}`;
-}
+export const linkFor = (path: string): string => (isAlone() ? "" : siteAddress() + path);
 
 /** Draw a picture of 1200 by 630, in the colours and letters that *like* has on the page. */
 export async function drawn(shared: Shared, like: Element): Promise<Blob> {

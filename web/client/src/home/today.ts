@@ -1,5 +1,4 @@
-import { server } from "../state/server.svelte";
-import { onThisMachine } from "../state/keys";
+import { siteAddress } from "../state/keys";
 
 /** The game whose deal of the day the address of this page asks for; null if it asks for none. */
 export const wantedDeal = (): string | null => new URLSearchParams(location.search).get("deal");
@@ -8,5 +7,4 @@ export const wantedDeal = (): string | null => new URLSearchParams(location.sear
  * A link to the deal of the day for somebody else, who cannot open this machine's own address. The game stands in the
  * query, which the server sees, so that a chat shows a preview of it.
  */
-export const dealLink = (game: string): string =>
-  `${(onThisMachine && server.about?.address) || location.origin}/?deal=${encodeURIComponent(game)}`;
+export const dealLink = (game: string): string => `${siteAddress()}/?deal=${encodeURIComponent(game)}`;

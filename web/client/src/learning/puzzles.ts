@@ -1,6 +1,6 @@
 import { gameCalled } from "../games";
 import { server } from "../state/server.svelte";
-import { onThisMachine } from "../state/keys";
+import { siteAddress } from "../state/keys";
 import { countDay, daysInRow } from "../state/days";
 import { kept, store } from "../state/stored";
 import type { PuzzleCard, PuzzleEntry } from "../wire";
@@ -87,8 +87,7 @@ export const pathOf = (game: string, number: number, theme = ""): string =>
   `/puzzles/${encodeURIComponent(game)}?n=${number}${theme && `&theme=${encodeURIComponent(theme)}`}`;
 
 /** A link to a puzzle for somebody else, who cannot open this machine's own address. */
-export const linkOf = (game: string, number: number): string =>
-  ((onThisMachine && server.about?.address) || location.origin) + pathOf(game, number);
+export const linkOf = (game: string, number: number): string => siteAddress() + pathOf(game, number);
 
 /** After how many tries the puzzle of a day was solved; 0 if it was shown, null if it is still to do. */
 export function triesOf(game: string, day: string): number | null {

@@ -1,6 +1,6 @@
 import { decoded } from "../lib/words";
 import type { Preset } from "./presets";
-import { ask, RequestError } from "./server.svelte";
+import { ask, RequestError, server } from "./server.svelte";
 import type { Entrance, OwnSeats, SeatKey, TableSet } from "../wire";
 import { kept, store, stored } from "./stored";
 import { text } from "../text/text.svelte";
@@ -140,9 +140,14 @@ export const keyInAddress = (): string => decoded(location.hash.slice(1)) ?? "";
 export const removeKey = (): void => history.replaceState(null, "", location.pathname);
 
 /** Whether this page was opened at an address that only this machine has. */
-export const onThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+const onThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
-/** A link to a table. *server* is the server's address on the network, for a page opened on the server's own machine. */
-export function linkTo(table: string, key = "", server = ""): string {
-  return `${(onThisMachine && server) || location.origin}/t/${encodeURIComponent(table)}${key ? `#${encodeURIComponent(key)}` : ""}`;
-}
+/** Where links to this server begin: at its address on the network, for a page opened on the server's own machine. */
+export const siteAddress = (): string => (onThisMachine && server.about?.address) || location.origin;
+
+/** Whether no other device can open a link to this server. */
+export const isAlone = (): boolean => onThisMachine && !server.about?.address;
+
+/** A link to a table. */
+export const linkTo = (table: string, key = ""): string =>
+  `${siteAddress()}${pathTo(table)}${key && `#${encodeURIComponent(key)}`}`;

@@ -1,7 +1,7 @@
 import { isObject } from "../games/album";
 import { squeezed, unsqueezed } from "../learning/packing";
-import { onThisMachine } from "../state/keys";
-import { ask, server } from "../state/server.svelte";
+import { siteAddress } from "../state/keys";
+import { ask } from "../state/server.svelte";
 import { ALBUM, store, stored } from "../state/stored";
 import { albumIn, fileOf, keepYou, LARGEST, merged, you } from "../state/you";
 import type { HandoverCode, HandoverContent } from "../wire";
@@ -22,8 +22,7 @@ const isGiven = (key: string): boolean => OURS.test(key) && !LEFT.includes(key);
 export const codeInAddress = (): string => (location.hash.startsWith(HASH) ? location.hash.slice(HASH.length) : "");
 
 /** A link that opens the page for a code on another device. */
-export const linkFor = (code: string): string =>
-  `${(onThisMachine && server.about?.address) || location.origin}/you${HASH}${code}`;
+export const linkFor = (code: string): string => `${siteAddress()}/you${HASH}${code}`;
 
 /** Give what this browser has to another one, and return the code under which it is fetched. */
 export async function give(): Promise<HandoverCode> {
