@@ -11,8 +11,11 @@ import pytest
 
 from omegatable.locales.english import english
 from omegatable.runtime import Runtime
+from omegatable.table.store import Owner
+from omegatable.web.cluster.servers import ElsewhereError
 from omegatable.web.http.responses import RequestError
 from omegatable.web.live.handovers import MAX_CONTENT, MAX_KEPT, SECONDS, Handovers
+from omegatable.web.live.tables import LiveTable, Tables
 from tests.support import apart
 from tests.support.server import PEOPLE, Server, served
 
@@ -116,6 +119,24 @@ def test_seats_at_tables_that_cannot_be_opened_do_not_keep_the_others(tmp_path: 
         phone.cookies["omegatable"] = claim
         assert take(phone, give(laptop)).status_code == 200
         assert seats(laptop, table) == [1]
+
+
+def test_no_seat_moves_while_another_server_has_a_table(server: Server, monkeypatch: pytest.MonkeyPatch):
+    with server.browser() as laptop, server.browser() as phone:
+        there, here = sit(phone, server, key=1), sit(phone, server, key=1)
+        code, find = give(laptop), Tables.find
+
+        async def elsewhere(tables: Tables, table: str) -> LiveTable | None:
+            if table == there:
+                raise ElsewhereError(table, Owner("another", "http://another"))
+            return await find(tables, table)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Tables, "find", elsewhere)
+            assert take(phone, code).status_code == 503
+        assert seats(phone, here) == [1]
+        assert take(phone, code).status_code == 200
+        assert (seats(laptop, there), seats(laptop, here)) == ([1], [1])
 
 
 def test_a_browser_with_very_many_seats_keeps_them(server: Server, monkeypatch: pytest.MonkeyPatch):

@@ -6,6 +6,7 @@ Tables that the second browser has removed from its list keep their seats for it
 """
 
 import asyncio
+import contextlib
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ from omegatable.table.store import ArchivedError, StoreError
 from omegatable.web.cluster.servers import ElsewhereError
 from omegatable.web.http.limits import HostLimit, TokenBucket
 from omegatable.web.http.responses import RequestError
-from omegatable.web.live.tables import Tables
+from omegatable.web.live.tables import LiveTable, Tables
 
 MAX_CONTENT: Final = 262_144  # bytes
 MAX_KEPT = 200  # handovers in memory, so at most 50 MiB
@@ -97,13 +98,13 @@ class Handovers:
         rows = await asyncio.to_thread(store.claims, old, MAX_SEATS + 1)
         if len(rows) > MAX_SEATS:
             raise RequestError(text("http-code-many", number=MAX_SEATS), 409)
+        found: list[LiveTable] = []  # All are found before any is changed, because another server may have one.
         for table in {row.table: None for row in rows}:
-            try:
-                live = await self._tables.find(table)
-                if live is not None:
-                    await live.change(lambda room: room.hand_over(claim, other))
-            except (ArchivedError, EventError):  # Nobody can play there any more.
-                continue
+            with contextlib.suppress(ArchivedError, EventError):  # Nobody can play there any more.
+                if (live := await self._tables.find(table)) is not None:
+                    found.append(live)
+        for live in found:
+            await live.change(lambda room: room.hand_over(claim, other))
         await asyncio.wrap_future(store.join_claims(old, new))
 
     def _forget(self, condition: Callable[[Handover], bool]) -> None:
