@@ -12,11 +12,11 @@ import type { HandoverCode, HandoverContent } from "../wire";
  */
 
 const HASH = "#join=";
-const OURS = /^omegatable\.[a-z-]{1,20}$/;
-const LEFT = [ALBUM, "omegatable.tables", "omegatable.replays", "omegatable.reloaded"];
+const OURS = /^omegatable(\.[a-z0-9-]{1,32}){1,3}$/;
+const LEFT = /^omegatable\.(muted|tables|replays|reloaded)(\.|$)/;
 const MOST = 2 * LARGEST; // bytes, unpacked
 
-const isGiven = (key: string): boolean => OURS.test(key) && !LEFT.includes(key);
+const isGiven = (key: string): boolean => key !== ALBUM && OURS.test(key) && !LEFT.test(key);
 
 /** The code in the address of this page; empty if there is none. */
 export const codeInAddress = (): string => (location.hash.startsWith(HASH) ? location.hash.slice(HASH.length) : "");
