@@ -1,7 +1,8 @@
 import { siteAddress } from "../state/keys";
 
-/** The game whose deal of the day the address of this page asks for; null if it asks for none. */
-export const wantedDeal = (): string | null => new URLSearchParams(location.search).get("deal");
+/** The game whose deal of the day the address of this page asks for, in older links after #; null if it asks for none. */
+export const wantedDeal = (): string | null =>
+  new URLSearchParams(location.search).get("deal") ?? new URLSearchParams(location.hash.slice(1)).get("deal");
 
 /**
  * A link to the deal of the day for somebody else, who cannot open this machine's own address. The game stands in the
