@@ -146,9 +146,9 @@ def test_the_result_of_a_deal_is_read_whole_before_it_is_copied(sit, table):
     sitting.page.evaluate(DEAL, table.http.get("/api/daily").json()["day"])
     # With another part after # alone, the browser would stay on the page, whose own changes end such a navigation.
     sitting.page.goto(f"{table.address}/watch")
-    sitting.page.goto(f"{table.address}/#deal=omega-shift")
+    sitting.page.goto(f"{table.address}/#deal=omega-shift")  # as in older links
     words = sitting.page.get_by_role("dialog").get_by_role("textbox")
-    expect(words).to_have_value(re.compile("lost, −33 to 5 http.*#deal=omega-shift$"))
+    expect(words).to_have_value(re.compile(r"lost, −33 to 5 http.*\?deal=omega-shift$"))
     assert words.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
 
 
