@@ -357,7 +357,7 @@ def test_a_puzzle_asks_for_the_decisions_of_a_turn(sit, table):
     panel = page.get_by_role("region", name="Puzzle")
     status = panel.get_by_role("status")
     expect(panel.get_by_text("2 decisions")).to_be_visible()
-    expect(panel.get_by_text("Showing the answer is a miss.")).to_be_visible()
+    expect(panel.get_by_text("Showing it counts as a miss.")).to_be_visible()
     page.locator(f'[data-thing="{play.piece}"]').click()
     for key in (
         "p",

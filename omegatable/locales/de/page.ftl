@@ -777,7 +777,7 @@ device-secret = Er gilt zehn Minuten lang und für ein Gerät. Behalte ihn für 
 device-alone = Öffne dort „Dein Album“ und gib den Code ein.
 device-type = Code des anderen Geräts
 device-join = Zusammenführen
-device-own = Benutze nur einen Code von dir selbst: Beide Geräte teilen sich danach alle Plätze.
+device-own = Benutze nur einen Code von deinem eigenen Gerät: Beide Geräte teilen sich danach alle Plätze.
 
 ## The table: offers
 # $offer: a sentence about what somebody has offered.

@@ -97,7 +97,7 @@ puzzle-next = Next puzzle
 puzzle-explained = You see what this player saw. One choice is clearly best.
 puzzle-show = Show the answer
 # Until something was tried.
-puzzle-show-counts = Showing the answer is a miss.
+puzzle-show-counts = Showing it counts as a miss.
 # On a narrow screen, until something was tried: show the answer.
 puzzle-give-up = Give up
 puzzle-another = Another puzzle

@@ -151,7 +151,7 @@ deal-count =
        *[other] { $results } results so far
     }
 # $share: a percentage.
-deal-better = Better than { $share } % of { $results } results
+deal-better = Better than { $share }% of { $results } results
 # The histogram for those who do not see it. $low and $high are points.
 deal-bars = Results from { $low } to { $high } points
 # What a level of bots makes of it: the mean of its points, give or take $spread.
@@ -774,7 +774,7 @@ device-secret = It is valid for ten minutes and for one device. Keep it to yours
 device-alone = Open “Your album” there and type the code.
 device-type = Code of the other device
 device-join = Join
-device-own = Use only a code of your own: both devices then share all seats.
+device-own = Use only a code from your own device: both devices then share all seats.
 
 ## The table: offers
 # $offer: a sentence about what somebody has offered.
