@@ -30,7 +30,7 @@ class SeatSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: str = ""  # the level of a bot; empty for a person
     key_hash: str = ""  # SHA-256 of a person's key, in hexadecimal; the key is never stored
     claim_hash: str = ""  # SHA-256 of the claim of the browser for which a person's seat is reserved; empty if none
-    person: str = ""  # the id of a bot that is somebody; empty for a plain level or a person
+    person: str = ""  # the id of a named bot; empty for a plain level or a person
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -187,7 +187,7 @@ class Said(AskedEvent, tag="said"):
 
 
 class Remarked(SeatEvent, tag="remarked"):
-    """A bot that is somebody said *line*, the id of its text without `bot-`."""
+    """A named bot said *line*, the id of its text without `bot-`."""
 
     outside_the_game: ClassVar[bool] = True
 

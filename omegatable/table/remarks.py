@@ -1,4 +1,4 @@
-"""What bots that are somebody say: a few lines, at great moments and when they refuse an offer.
+"""What named bots say: a few lines, at great moments and when they refuse an offer.
 
 A line is a function of what everybody can see, of the bot's name and of the table's address. So it says nothing about
 a hidden card: a bot that says "I have none of those" may have one.
@@ -60,7 +60,7 @@ def _moments(table_state: TableState, ply: int, *, quiet: bool) -> Iterator[tupl
 
 
 def spares(table_state: TableState, action: int) -> bool:
-    """Return whether a bot that is somebody does without *action*, an offer to a person who refused the last ones."""
+    """Return whether a named bot does without *action*, an offer to a person who refused the last ones."""
     act = table_state.game.trade_act(table_state.view_of(SPECTATOR), action)
     if act is None or act[0] != "offers" or table_state.refusals[act[1]] < PATIENCE or table_state.is_bot(act[1]):
         return False

@@ -496,7 +496,7 @@ class Room:
         return state.stand_ins.get(seat) or (people.STAND_IN if seat in state.helped else card.level)
 
     def style(self, seat: int) -> str:
-        """Return the style of the bot that is somebody on a seat; empty for a plain level or a person."""
+        """Return the style of the named bot on a seat; empty for a plain level or a person."""
         state = self._table_state
         return "" if seat in state.stand_ins else style_of(state.persons.get(seat, ""))
 

@@ -216,7 +216,7 @@ class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PersonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot that is somebody. Its portrait is the picture `person/<id>`."""
+    """A named bot. Its portrait is the picture `person/<id>`."""
 
     id: str  # as in `SeatWish.person`
     name: str  # the name that is suggested for the seat
@@ -232,7 +232,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: str  # the game preselected for a newcomer
     preset: Preset  # the rules preselected for a newcomer
     levels: list[LevelCard]  # from the weakest to the strongest, programs of the host's own last
-    persons: list[PersonCard]  # the bots that are somebody, from the weakest to the strongest
+    persons: list[PersonCard]  # the named bots, from the weakest to the strongest
     address: str  # where other machines of the network reach this server; empty if it serves this machine alone
     art: dict[str, str]  # address of each picture by name, "shift/flood-8" -> "/art/3fb1….svg"
 
@@ -498,7 +498,7 @@ class SeatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     free: bool = False  # whether the seat belongs to no browser, so that its link can be used
     resigned: bool = False  # whether the person has resigned
     lost: bool = False  # whether the person ran out of time, and so lost the seat
-    person: str = ""  # the id of a bot that is somebody, as in `About.persons`; empty for a plain level or a person
+    person: str = ""  # the id of a named bot, as in `About.persons`; empty for a plain level or a person
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,9 +1,9 @@
-"""Company: bots that are somebody, as the home page seats them."""
+"""Company: named bots, as the home page seats them."""
 
 from playwright.sync_api import expect
 
 
-def test_a_bot_is_somebody_or_a_level_only(sit):
+def test_a_bot_is_named_or_a_plain_level(sit):
     sitting = sit()
     page = sitting.page
     sitting.pick("Omega Shift")

@@ -1,4 +1,4 @@
-"""Bots that are somebody: what they say, to whom they offer less, and that nothing of it tells a hidden card."""
+"""Named bots: what they say, to whom they offer less, and that nothing of it tells a hidden card."""
 
 import itertools
 import random

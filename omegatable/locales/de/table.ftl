@@ -462,7 +462,7 @@ since-next = Nächstes Ereignis
 since-end = Wiedergabe beenden
 keys-since = Was seit deinem Zug geschehen ist, Ereignis für Ereignis
 
-# What bots that are somebody say, by moment and by style. A line fits any game.
+# What named bots say, by moment and by style. A line fits any game.
 bot-great-hoards-1 = Das kommt in mein Tagebuch.
 bot-great-hoards-2 = Das merke ich mir.
 bot-great-spoils-1 = Das stört hoffentlich jemanden.

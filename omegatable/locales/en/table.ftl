@@ -333,7 +333,7 @@ since-next = The next event
 since-end = End the replay
 keys-since = What happened since your turn, event by event
 
-# What bots that are somebody say, by moment and by style. A line fits any game.
+# What named bots say, by moment and by style. A line fits any game.
 bot-great-hoards-1 = That one goes into my diary.
 bot-great-hoards-2 = I will remember this one.
 bot-great-spoils-1 = I do hope that was in somebody's way.

@@ -10,7 +10,7 @@ export interface Choices {
   scores: boolean;
   /** Whether the page acts by itself where everybody sees that there is one choice. */
   forced: boolean;
-  /** Whether bots that are somebody speak. */
+  /** Whether named bots speak. */
   remarks: boolean;
   /** Whether places are told by their coordinates, and not in words. */
   coordinates: boolean;
