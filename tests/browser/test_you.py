@@ -132,11 +132,22 @@ def test_an_album_is_bounded_and_counts_each_game_once(sit, table):
         expect(page.get_by_role("alert")).to_have_text(fault)
 
 
-def test_a_code_takes_the_album_to_a_second_device(sit, table):
+PUZZLES = {
+    "omegatable.puzzles.solved.omega-shift": "[3, 7]",
+    "omegatable.puzzles.ratings": "{}",
+    "omegatable.streak.omega-shift": '{"now": 2, "best": 2}',
+}
+
+
+def test_a_code_takes_album_and_puzzles_to_a_second_device(sit, table):
     laptop = sit(address=f"{table.address}/you").page
     played = {"table": "a", "at": 1, "seat": 0, "accuracy": None, "outcome": "won", "game": "omega-shift"}
     played |= {"rules": "recommended", "players": 2, "people": False, "levels": ["steady"]}
     read(laptop, ALBUM | {"games": [played]})
+    laptop.evaluate(
+        "puzzles => Object.entries(puzzles).forEach(([name, value]) => localStorage.setItem(name, value))", PUZZLES
+    )
+    laptop.evaluate("localStorage.setItem('omegatable.muted.t1', '[1]')")
     laptop.get_by_role("button", name="Show a code").click()
     code = laptop.get_by_label("Your code").inner_text().replace(" ", "")
     phone = sit(360, 740, address=f"{table.address}/you#join={code}").page
@@ -144,3 +155,6 @@ def test_a_code_takes_the_album_to_a_second_device(sit, table):
     phone.get_by_role("button", name="Join").click()
     expect(phone.get_by_role("heading", name="Your album", exact=True)).to_be_visible()
     assert phone.context.cookies()[0]["value"] == laptop.context.cookies()[0]["value"]
+    given = phone.evaluate("() => ({ ...localStorage })")
+    assert PUZZLES.items() <= given.items()
+    assert "omegatable.muted.t1" not in given  # what belongs to a table stays
