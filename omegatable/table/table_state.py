@@ -173,6 +173,12 @@ class TableState:
         state._forget_views()
         return state
 
+    def _seat_persons(self, setup_event: TableWasSet) -> None:
+        self.persons = {seat: card.person for seat, card in enumerate(setup_event.seats) if card.person}
+        self.last_remark: tuple[int, str] | None = None  # the number of actions before the last remark, and its id
+        self.refusals: Counter[int] = Counter()  # number of offers that a seat refused since it last traded or offered
+        self.turned_down: tuple[int, int] | None = None  # by the last action: who refused an offer, and whose
+
     def _set_up(self, setup_event: TableWasSet) -> None:
         self.version = self.public_version = 1
         self.setup_event = setup_event
@@ -215,10 +221,7 @@ class TableState:
         self.stand_ins: dict[int, str] = {}  # the level of the bot that plays for a person, by seat
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
         self.chat_lines = 0  # total number of chat lines, including forgotten ones
-        self.persons = {seat: card.person for seat, card in enumerate(setup_event.seats) if card.person}
-        self.last_remark: tuple[int, str] | None = None  # the number of actions before the last remark, and its id
-        self.refusals: Counter[int] = Counter()  # number of offers that a seat refused since it last traded or offered
-        self.turned_down: tuple[int, int] | None = None  # by the last action: who refused an offer, and whose
+        self._seat_persons(setup_event)
         self.next_table: NextTable | None = None
         self.hints: Counter[int] = Counter()  # number of decisions on which a hint was taken, by seat
         self.hinted: set[int] = set()  # the seats that have taken a hint on their current decision

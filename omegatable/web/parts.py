@@ -140,6 +140,13 @@ def lifespan(outside: Outside) -> Callable[[Starlette], contextlib.AbstractAsync
     return live
 
 
+def _begin_previews(outside: Outside, tables: Tables, replays: Replays, ending: contextlib.AsyncExitStack) -> Previews:
+    previews = Previews(tables, replays, outside.catalogues, outside.pictures, outside.draw_preview)
+    previews.start()
+    ending.push_async_callback(previews.close)
+    return previews
+
+
 async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
     """Start all parts, and register their shutdown with *ending*."""
     config = outside.config
@@ -168,9 +175,7 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
     ending.push_async_callback(deals.close)
     replays = Replays(tables, bots, reading)
     ending.push_async_callback(replays.close)
-    previews = Previews(tables, replays, outside.catalogues, outside.pictures, outside.draw_preview)
-    previews.start()
-    ending.push_async_callback(previews.close)
+    previews = _begin_previews(outside, tables, replays, ending)
     reviews = Reviews(replays, store, bots, compiling)
     ending.push_async_callback(reviews.close)
     ending.push_async_callback(Erasures(tables, replays, reviews).close)

@@ -22,6 +22,7 @@ from omegatable.locales.english import english
 from omegatable.locales.reader import reader
 from omegatable.play import SMALL_GAMES, Position, Record, game_and_options, parse_record, record_text
 from omegatable.play.export import Ply
+from omegatable.sheets.typesetting import preview
 from omegatable.table.store import StoreError
 from omegatable.web.config import Config
 from omegatable.web.printing.press import Press
@@ -180,8 +181,8 @@ ERRORS = {
     "simulate omega-shift --bots {folder}/nobody,gentle": "There is no program '{folder}/nobody'",
     "simulate omega-shift --bots json:Bot": "The module 'json' has no class 'Bot'.",
     "simulate omega-shift --bots gentle:no-trade": "Omega Shift has no trade: write gentle, not gentle:no-trade.",
-    "simulate alpha-beta-omega --bots gentle:no_trade": "There is no bot 'gentle:no_trade': only no-trade may follow a "
-    "level, as in gentle:no-trade.",
+    "simulate alpha-beta-omega --bots gentle:no_trade": "There is no bot 'gentle:no_trade': only no-trade, hoards, "
+    "spoils, gambles, careful may follow a level, as in gentle:no-trade.",
     "play alpha-beta-omega --bot gentle:no-trade": "There is no bot 'gentle:no-trade': there is uniform, gentle",
     "arena omega-shift --bots /bin/true,gentle,/usr/bin/true -o {folder}/new": "Two of the bots are called true: ",
     "simulate omega-shift --records {folder}/file/x": "The folder {folder}/file/x cannot be used: not a directory.",
@@ -283,6 +284,7 @@ def test_serve_passes_on_what_was_asked(command, monkeypatch):
     monkeypatch.setattr("omegatable.web.serving.serve", lambda config, **how: asked.update(how, config=config))
     assert command("serve --port 9000 --no-open --db x.db --host ::1 --durable --name Table.Example.")[0] == 0
     assert isinstance(asked.pop("press"), Press)
+    assert asked.pop("draw_preview") is preview
     assert asked == {
         "host": "::1",
         "port": 9000,

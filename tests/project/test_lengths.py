@@ -18,6 +18,7 @@ MANY = {  # where nothing else is said, a kernel and who calls it: arrays that a
     "omegatable/engine/rules_only.py": {"rules_only_game"},  # the parts of a game, by keyword
     "omegatable/lab/luck.py": {"add_luck", "next_world"},
     "omegatable/lab/arena.py": {"arena_study"},  # the settings of an arena
+    "omegatable/web/app.py": {"create_app"},  # what a server uses, by keyword
     "omegatable/web/serving.py": {"serve"},  # where to listen and what to keep, by keyword
 }
 COMMANDS = "omegatable/cli"  # whose arguments are options of the command line

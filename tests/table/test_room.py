@@ -549,6 +549,8 @@ def told(log: list[AnyEvent], until: int, of_round: int) -> Iterator[tuple[Room,
     room = Room("t", log[:1])
     streams = {listener: Stream() for listener in LISTENERS}
     for event in log[1:until]:
+        if isinstance(event, Remarked):
+            continue  # Bots speak anew in each world.
         if mover(room) >= 0 and int(room._table_state.position.state.rounds_played) == of_round:
             frames: dict[int, bytes] = {}
             for listener, stream in streams.items():
@@ -557,8 +559,6 @@ def told(log: list[AnyEvent], until: int, of_round: int) -> Iterator[tuple[Room,
                 whole, change = stream.whole(), stream.message_for(before)  # to one who joins, and to one who is there
                 frames[listener] = msgspec.json.encode([whole, change])
             yield room, frames
-        if isinstance(event, Remarked):
-            continue  # Bots speak anew in each world.
         ply, ended = len(room.actions), room.over
         room._table_state.apply(event)
         if (said := remark(room._table_state, ply, ended=ended)) is not None:

@@ -146,7 +146,7 @@ CARDS = 'game = "alpha-beta-omega"\ngames = 1\n'
         (SHIFT + 'bots = ["/bin/sh", "gentle"]', "There is no bot '/bin/sh'"),  # a text from a page starts no program
         (SHIFT + 'bots = "os:system"', "There is no bot 'os:system'"),
         (SHIFT + 'bots = "gentle:no-trade"', "The variant 'the rules': Omega Shift has no trade: write gentle, not"),
-        (CARDS + 'bots = "gentle:notrade"', "only no-trade may follow a level, as in gentle:no-trade."),
+        (CARDS + 'bots = "gentle:notrade"', "careful may follow a level, as in gentle:no-trade."),
         (SHIFT + "foo = 1", "The study has no 'foo': it has title, game"),
         (SHIFT + "[grid]\nrounds = [1, 2]", "The variant 'rounds = 2': The option rounds cannot be 2: it takes 1, 3."),
         (SHIFT + "[grid]\nsize = [1]", "The variant 'size = 1': Omega Shift has no option 'size'"),
