@@ -6,7 +6,7 @@ happen; this module only applies it.
 
 import hashlib
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Literal
@@ -45,6 +45,7 @@ from omegatable.table.events import (
     SeatGiven,
     SeatHandedOver,
     SeatReturned,
+    SeatSet,
     Substitute,
     TableClosed,
     TableWasSet,
@@ -173,6 +174,20 @@ class TableState:
         state._forget_views()
         return state
 
+    def _hand_out_seats(self, setup_event: TableWasSet, people: Mapping[int, SeatSet]) -> None:
+        self.host = setup_event.host if setup_event.host >= 0 else min(people, default=None)
+        # Hashes, by seat, of the keys that open seats.
+        self.keys = {seat: card.key_hash for seat, card in people.items() if card.key_hash}
+        self.used_keys: dict[str, int] = {}  # hashes of keys that no longer open a seat, with their seats
+        # Hashes of claims by seat: of the browser that sat down, and of the browser for which the seat is reserved.
+        self.claims: dict[int, str] = {}
+        self.reserved: dict[int, str] = {}
+        for seat, card in people.items():
+            if card.claim_hash:
+                waits = setup_event.lobby and card.kind == "friend"
+                (self.reserved if waits else self.claims)[seat] = card.claim_hash
+        self.seated = set(self.claims)  # seats that have ever been taken
+
     def _seat_persons(self, setup_event: TableWasSet) -> None:
         self.persons = {seat: card.person for seat, card in enumerate(setup_event.seats) if card.person}
         self.last_remark: tuple[int, str] | None = None  # the number of actions before the last remark, and its id
@@ -190,18 +205,7 @@ class TableState:
         self.steps: list[UndoStep] = []  # the actions that may be taken back, oldest first
         self._falling_back: set[int] = set()  # bots whose fallback to Gentle the story has already mentioned
         people = {seat: card for seat, card in enumerate(setup_event.seats) if card.kind != "bot"}
-        self.host = setup_event.host if setup_event.host >= 0 else min(people, default=None)
-        # Hashes, by seat, of the keys that open seats.
-        self.keys = {seat: card.key_hash for seat, card in people.items() if card.key_hash}
-        self.used_keys: dict[str, int] = {}  # hashes of keys that no longer open a seat, with their seats
-        # Hashes of claims by seat: of the browser that sat down, and of the browser for which the seat is reserved.
-        self.claims: dict[int, str] = {}
-        self.reserved: dict[int, str] = {}
-        for seat, card in people.items():
-            if card.claim_hash:
-                waits = setup_event.lobby and card.kind == "friend"
-                (self.reserved if waits else self.claims)[seat] = card.claim_hash
-        self.seated = set(self.claims)  # seats that have ever been taken
+        self._hand_out_seats(setup_event, people)
         self.free_text = setup_event.free_text
         # People may ask for hints if they are alone against bots, or if the table allows it.
         # A deal of a day, whose results are compared, has no hints, and neither has a game without a coach.
