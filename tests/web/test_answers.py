@@ -27,7 +27,7 @@ def test_the_page_is_the_same_for_every_table(server: Server):
     assert home.headers["content-type"].startswith("text/html")
     assert home.headers["cache-control"] == "no-cache"
     assert home.headers["content-encoding"] == "gzip"
-    preview = re.compile("<meta property=.*")  # of the link, for chats
+    preview = re.compile("<meta property=.*")
     assert preview.sub("", server.http.get("/t/anything").text) == preview.sub("", home.text)
     assert server.http.get("/icon.svg").status_code == 200
 
