@@ -1,5 +1,6 @@
 import { server } from "./state/server.svelte";
 import { isAlone, siteAddress } from "./state/keys";
+import { saveFile } from "./lib/save-file";
 
 /** A picture of the art catalogue, by its address, and where it lies in a scene of any unit. */
 export interface Placed {
@@ -150,10 +151,5 @@ export async function handOut(blob: Blob, name: string, words: string, link: str
     await navigator.share({ files: [file], text: words, ...(link ? { url: link } : {}) }).catch(() => undefined); // The person has closed the sheet.
     return;
   }
-  const anchor = Object.assign(document.createElement("a"), {
-    href: URL.createObjectURL(blob),
-    download: file.name,
-  });
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
+  saveFile(blob, file.name);
 }
