@@ -107,6 +107,8 @@ class Adviser:
         found = [(one.action, one) for one in look.judge.judge(view, stop=stop) if one.action in choices]
         found = told_first(view, found)
         worlds = look.witness.compare(view, found[0][0], found[1][0], stop=stop) if len(found) > 1 else NOTHING_FOUND
+        if not all(one.worlds for _, one in found):
+            worlds = worlds._replace(comparison=None)  # Exact values involve no imagined games.
         return self._hint(view, choices, found, self._basis(view, [one for _, one in found]), worlds, final=final)
 
     def _basis(self, view: Any, judged: Sequence[Judged]) -> Basis:
@@ -146,10 +148,8 @@ class Adviser:
         judgements = [judged for _, judged in found if judged is not None]
         # A first look finds few differences, so it cannot conclude that there are none.
         equal = final and all_about_equal(judgements)
-        # Exact values involve no imagined games.
-        comparison = worlds.comparison if all(one.worlds for one in judgements) else None
         close, place = too_close(judgements), nudge(view, advice[0].choice, next_best)
-        return Hint(place, advice, basis, close, equal, final, comparison)
+        return Hint(place, advice, basis, close, equal, final, worlds.comparison)
 
 
 def told_first(view: Any, found: "list[tuple[int, Judged]]") -> "list[tuple[int, Judged]]":

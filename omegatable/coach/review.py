@@ -262,7 +262,7 @@ class _Reviewing:
                 candidates=[candidate(each) for each in shown],
                 choices=len(names),
                 verdict=verdict,
-                comparison=worlds.comparison if best.worlds else None,  # exact values involve no worlds
+                comparison=worlds.comparison,
             )
         )
 
@@ -273,7 +273,7 @@ class _Reviewing:
         only a reason against it is given.
         """
         best = judged[0]
-        evidence, shown = worlds.evidence, worlds.comparison if judged[0].worlds else None
+        evidence, shown = worlds
         if chosen.action == best.action:
             lead = clear_lead(judged)
             advised = reason_of_advice(view, best.action, [], lead, evidence, shown, measured=self._measured)
@@ -298,6 +298,8 @@ class _Reviewing:
             return NOTHING_FOUND
         found = self._witness.compare(view, best.action, other.action, moment=ply, stop=self._stop)
         self._check_stop()
+        if not best.worlds:
+            return found._replace(comparison=None)  # Exact values involve no imagined games.
         return found._replace(evidence=None) if close else found
 
     def _wait(self, ply: int, position: Position, source: Source) -> float:
