@@ -150,8 +150,8 @@ class Store(Protocol):
         within `PATIENCE_SECONDS`. Raises `StoreError` after `close`.
         """
 
-    def load(self, table: str) -> "StoredEvents":
-        """Return all events of a table, oldest first, or no events if there is no such table.
+    def load(self, table: str, *, limit: int | None = None) -> "StoredEvents":
+        """Return the events of a table, oldest first and at most *limit*, or no events if there is no such table.
 
         Raises `ArchivedError` if only its record is stored.
         """

@@ -255,12 +255,13 @@ class GroupCommitStore:
 
         return self._put(run, table)
 
-    def load(self, table: str) -> StoredEvents:
-        """Return all events of a table, oldest first, or no events if there is no such table.
+    def load(self, table: str, *, limit: int | None = None) -> StoredEvents:
+        """Return the events of a table, oldest first and at most *limit*, or no events if there is no such table.
 
         Raises `ArchivedError` if only its record is stored.
         """
-        rows = self._read("select event from events where table_id = {} order by version", (table,))
+        first = "" if limit is None else f" limit {limit}"
+        rows = self._read(f"select event from events where table_id = {{}} order by version{first}", (table,))
         if not rows and self.archived(table) is not None:
             raise ArchivedError("This table is archived: you can replay it, but not play on.")
         return StoredEvents([together(text, self._text) for (text,) in rows])

@@ -536,7 +536,7 @@ class Tables:
         self.closed_tables.refuse(table)
 
         def first() -> TableWasSet | None:
-            event = next(iter(self.store.load(table)), None)
+            event = next(iter(self.store.load(table, limit=1)), None)
             return event if isinstance(event, TableWasSet) else None
 
         return await asyncio.to_thread(first)
