@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "\b\nExamples:  omegatable puzzles omega-shift --count 200 -o omega-shift.jsonl\n"
     "           omegatable puzzles alpha-and-omega --count 20 --seed 7 -o more.jsonl\n"
-    "           omegatable puzzles alpha-and-omega --preset recommended -o ours.jsonl\n"
+    "           omegatable puzzles alpha-and-omega --preset printed -o printed.jsonl\n"
     "           omegatable puzzles omega-shift --again omega-shift.jsonl -o better.jsonl"
 )
 

@@ -72,6 +72,3 @@ def _drawn(table_state: TableState, seat: int) -> int:
     name = table_state.names[seat] if seat >= 0 else ""
     seed = f"{table_state.table} {name} {len(table_state.position.history)}"
     return int.from_bytes(hashlib.blake2b(seed.encode(), digest_size=8).digest())
-
-
-__all__ = ["remark", "spares"]
