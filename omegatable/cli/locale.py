@@ -65,7 +65,7 @@ def locale_check(language: Language, locales: Folder = LOCALES) -> None:
     if not any(folder.glob("*.ftl")):
         there = ", ".join(languages(locales)) or "nothing"
         raise UsageError(f"{folder} has no catalogues: there is {there} in {locales}.")
-    from omegatable.coach.lessons import lesson_faults
+    from omegatable.coach.lessons import lesson_faults, scenario_names
     from omegatable.engine.registry import GAMES
     from omegatable.locales.checking import compared, read_language
 
@@ -78,8 +78,9 @@ def locale_check(language: Language, locales: Folder = LOCALES) -> None:
         faults += fits(language, None if locales == LOCALES else locales)
     if faults:
         raise UsageError("\n".join(faults))
-    lessons = len([*folder.glob("lessons/*.toml")])
-    print(f"{folder} has all {len(found.texts)} texts and {lessons} of {len(GAMES)} lessons.")
+    lessons, scenarios = (len([*folder.glob(f"lessons/{path}.toml")]) for path in ("*", "*/*"))
+    there = f"{lessons} of {len(GAMES)} lessons and {scenarios} of {len(scenario_names())} scenarios"
+    print(f"{folder} has all {len(found.texts)} texts, {there}.")
 
 
 @locale_app.command(

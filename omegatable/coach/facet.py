@@ -99,6 +99,31 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cycle: int  # the number of the game's cycle, from 1
 
 
+class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player tries to reach in a scenario, besides winning the game."""
+
+    kind: str  # one of the game's kinds: "marked"
+    by: str = ""  # the name of the thing that it is about: "alpha-cyan"
+    cycle: int = 0  # the last cycle in which it counts, from 1; 0: any
+
+
+Standing = Literal["open", "met", "missed"]
+
+
+@dataclass(frozen=True)
+class Goals:
+    """How a game reads goals. The arguments are a state, the goal, and the seat whose goal it is.
+
+    What `standing` returns is shown to everybody, so it may depend only on what all players know.
+    """
+
+    # Returns what is wrong with a goal of a lesson's file, as the end of a sentence; "" if it is valid.
+    fault: Callable[[Any, Goal, int], str]
+    # Returns the goal as a sentence without its full stop.
+    sentence: Callable[[Any, Goal, int], Text]
+    standing: Callable[[Any, Goal, int], Standing]
+
+
 @dataclass(frozen=True)
 class PuzzleSettings:
     """How puzzles of a game are mined."""
@@ -150,6 +175,8 @@ class Coach:
     # Returns the turns that a match of a seat took, in order. The mapping has, by ply, the chance that a decision of
     # the seat gained on the next best action, or lost on the best one, if it is clear of noise.
     match_story: Callable[[Record, int, Mapping[int, float]], list[Turn]] = _no_story
+    # A game without goals has no scenarios.
+    goals: Goals | None = None
 
 
 def coach_of(game: Game) -> Coach:

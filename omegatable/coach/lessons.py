@@ -1,7 +1,8 @@
-"""Lessons: read a lesson's file, check it against the rules, and resolve its questions to actions.
+"""Lessons and scenarios: read their files, check them against the rules, and resolve questions to actions.
 
 A lesson is a TOML file: a record of a game, and steps at plies of that game, each with a text and a clause of the
-rules, and most with a question. `docs/lessons.md` describes every field.
+rules, and most with a question. A scenario is a lesson with a goal: one step to read at the end of its record, from
+which a person plays on against bots. `docs/lessons.md` describes every field.
 """
 
 import re
@@ -14,6 +15,8 @@ from pathlib import Path
 
 import msgspec
 
+from omegatable.bots.levels import LEVELS
+from omegatable.coach.facet import Coach, Goal
 from omegatable.engine.plain import Choice
 from omegatable.engine.registry import GAMES
 from omegatable.engine.rulebook import clauses
@@ -81,10 +84,12 @@ class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str
     minutes: int
-    otherwise: str
     steps: list[StepFile]
     game: GameFile
+    otherwise: str = ""
     seat: int = 1
+    goal: Goal | None = None
+    level: str = ""
 
 
 # ---------------------------------------------------------------------------------------------------------- resolved
@@ -113,6 +118,8 @@ class Lesson:
     seat: int  # the learner's seat, from 0
     record: Record
     steps: tuple[LessonStep, ...]
+    goal: Goal | None = None  # None for a lesson that is no scenario
+    level: str = ""  # the level of the bots in a scenario
     language: str = ENGLISH
 
     @property
@@ -132,39 +139,50 @@ class Lesson:
         return way if len(way) <= MAX_SHOWN else way[: 1 if step.asked else 0] + way[-1:]
 
 
-def has_lesson(game: str) -> bool:
-    """Return whether *game* is an included game with a lesson."""
-    return game in GAMES and _file_of(game, ENGLISH, ())[1].exists()
+def has_lesson(name: str) -> bool:
+    """Return whether there is a lesson or a scenario *name* of an included game."""
+    return name in lesson_names() or name in scenario_names()
+
+
+def lesson_names() -> tuple[str, ...]:
+    """Return the names of the games with a lesson."""
+    return tuple(game for game in GAMES if _file_of(game, ENGLISH, ())[1].exists())
+
+
+def scenario_names() -> tuple[str, ...]:
+    """Return the names of all scenarios, each with its game: "alpha-beta-omega/2-full-moon"."""
+    found = (sorted((LOCALES / ENGLISH / "lessons" / game).glob("*.toml")) for game in GAMES)
+    return tuple(f"{path.parent.name}/{path.stem}" for paths in found for path in paths)
 
 
 @lru_cache
-def lesson_of(game: str, language: str = ENGLISH, *folders: Path) -> Lesson:
-    """Return the lesson of *game* in a language, or in English if there is no translation.
+def lesson_of(name: str, language: str = ENGLISH, *folders: Path) -> Lesson:
+    """Return a lesson or a scenario in a language, or in English if there is no translation.
 
     Args:
-        game: the name of a game.
+        name: the name of a game, for its lesson, or of a scenario.
         language: the name of a folder of texts, "de".
         folders: the folders that contain folders of languages, by default those of the package; a later one has
             precedence.
 
     Raises:
-        KeyError: there is no such game, or it has no lesson.
+        KeyError: there is no such lesson or scenario.
         LessonError: the lesson of the language cannot be read, or differs from the English lesson by more than
             its words.
     """
-    if not has_lesson(game):
-        raise KeyError(game)
-    language, path = _file_of(game, language, folders)
+    if not has_lesson(name):
+        raise KeyError(name)
+    language, path = _file_of(name, language, folders)
     lesson = parse_lesson(_content(path), _name(path))
     if language != ENGLISH:
-        _check_translation(lesson_file(game), lesson_file(game, language, *folders), _name(path))
+        _check_translation(lesson_file(name), lesson_file(name, language, *folders), _name(path))
     return replace(lesson, language=language)
 
 
 @lru_cache
-def lesson_file(game: str, language: str = ENGLISH, *folders: Path) -> LessonFile:
-    """Return the lesson of *game* as in the file, unchecked: fast, as no game is replayed. See `lesson_of`."""
-    _, path = _file_of(game, language, folders)
+def lesson_file(name: str, language: str = ENGLISH, *folders: Path) -> LessonFile:
+    """Return a lesson as in the file, unchecked: fast, as no game is replayed. See `lesson_of`."""
+    _, path = _file_of(name, language, folders)
     return _Reader(_content(path), _name(path)).file()
 
 
@@ -176,22 +194,23 @@ def _content(path: Path) -> str:
         raise LessonError(f"{_name(path)} cannot be read: {unreadable(error)}.") from None
 
 
-def lesson_language(game: str, language: str, *folders: Path) -> str:
-    """Return the language of the available lesson of *game*: *language* or English. See `lesson_of`."""
-    return _file_of(game, language, folders)[0]
+def lesson_language(name: str, language: str, *folders: Path) -> str:
+    """Return the language of the available lesson: *language* or English. See `lesson_of`."""
+    return _file_of(name, language, folders)[0]
 
 
-def _file_of(game: str, language: str, folders: Sequence[Path]) -> tuple[str, Path]:
+def _file_of(name: str, language: str, folders: Sequence[Path]) -> tuple[str, Path]:
     """Return the file of a lesson, with its language."""
     for folder in reversed(folders or (LOCALES,)):
-        path = folder / language / "lessons" / f"{game}.toml"
+        path = folder / language / "lessons" / f"{name}.toml"
         if path.exists():
             return language, path
-    return ENGLISH, LOCALES / ENGLISH / "lessons" / f"{game}.toml"
+    return ENGLISH, LOCALES / ENGLISH / "lessons" / f"{name}.toml"
 
 
 def _name(path: Path) -> str:
-    return "/".join(path.parts[-3:])
+    parts = path.parts
+    return "/".join(parts[-4:] if parts[-3] == "lessons" else parts[-3:])
 
 
 def _check_translation(english: LessonFile, other: LessonFile, name: str) -> None:
@@ -201,8 +220,8 @@ def _check_translation(english: LessonFile, other: LessonFile, name: str) -> Non
     for number, (step, like) in enumerate(zip(other.steps, english.steps, strict=True), 1):
         if _wordless(step) != _wordless(like):
             raise LessonError(f"{name}, step {number}: it differs from the English step by more than its words.")
-    if (other.game, other.seat, other.minutes) != (english.game, english.seat, english.minutes):
-        raise LessonError(f"{name}: its game, its seat or its minutes are not those of the English lesson.")
+    if any(getattr(other, field) != getattr(english, field) for field in ("game", "seat", "minutes", "goal", "level")):
+        raise LessonError(f"{name}: its game, seat, minutes, goal or level differ from those of the English lesson.")
 
 
 def _wordless(step: StepFile) -> StepFile:
@@ -214,9 +233,9 @@ def _wordless(step: StepFile) -> StepFile:
 
 def lesson_faults(language: str, *folders: Path) -> Iterator[str]:
     """Yield a sentence for each invalid lesson of a language. See `lesson_of`."""
-    for game in filter(has_lesson, GAMES):
+    for lesson in (*lesson_names(), *scenario_names()):
         try:
-            lesson_of(game, language, *folders)
+            lesson_of(lesson, language, *folders)
         except LessonError as error:
             yield str(error)
 
@@ -250,7 +269,7 @@ class _Reader:
             raise self._error("a lesson lasts a minute at least.")
         if not file.steps:
             raise self._error("a lesson needs a step.")
-        if not file.otherwise.strip():
+        if file.goal is None and not file.otherwise.strip():
             raise self._error("otherwise is empty.")
         if len(file.otherwise) > MAX_ANSWER:
             raise self._error(f"otherwise has {len(file.otherwise)} characters: it may have {MAX_ANSWER}.")
@@ -278,7 +297,23 @@ class _Reader:
                 ply = next(
                     (at for at in range(ply + 1, len(positions)) if positions[at].to_move == seat), len(positions) - 1
                 )
-        return Lesson(file.title, file.minutes, seat, record, tuple(steps))
+        if file.goal is not None or file.level:
+            self._check_scenario(file, steps, positions[-1], seat)
+        return Lesson(file.title, file.minutes, seat, record, tuple(steps), file.goal, file.level)
+
+    def _check_scenario(self, file: LessonFile, steps: Sequence[LessonStep], end: Position, seat: int) -> None:
+        coach = end.game.facet(Coach)
+        goals = coach.goals if coach is not None else None
+        if goals is None:
+            raise self._error(f"{end.game.title} has no goals: leave goal and level out.")
+        if file.goal is None or file.level not in LEVELS:
+            raise self._error(f"a scenario needs a goal, and a level of the bots: {', '.join(LEVELS)}.")
+        if fault := goals.fault(end.state, file.goal, seat):
+            raise self._error(fault)
+        if len(steps) != 1 or steps[0].asked or steps[0].ply != len(end.history):
+            raise self._error("a scenario has one step, to be read at the last ply of its record.")
+        if end.to_move != seat or goals.standing(end.state, file.goal, seat) != "open":
+            raise self._error("a scenario's record ends where the person decides next, and can reach the goal.")
 
     def _error(self, reason: str, step: int = 0, line: int = 0) -> LessonError:
         if step:

@@ -237,3 +237,14 @@ def _at_steps(lesson):
     """Yield each step with a position of its own, where it stands."""
     positions = [position.copy() for position, _ in lesson.record.positions()]
     return [(step, positions[step.ply]) for step in lesson.steps]
+
+
+def test_bots_try_the_goal_of_a_scenario(capsys):
+    scenario = LOCALES / "en" / "lessons" / "alpha-beta-omega" / "3-one-alpha-left.toml"
+    run(["lesson", str(scenario)])
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "One alpha left: Alpha-Beta-Omega, 1 step, 6 minutes."
+    found = re.fullmatch(
+        r"In (\d+) of 100 games between beginners, who do not know of it, the goal is reached.", said[-1]
+    )
+    assert 0 < int(found[1]) < 100

@@ -1109,6 +1109,11 @@ abo-over-alphas = Auf dem Tisch ist kein Alpha mehr.
 abo-over-rounds = Die Runden sind aufgebraucht.
 abo-over-cycles = Die Zyklen sind aufgebraucht.
 abo-over-omegas = Kein Omega ist mehr im Spiel.
+# The goals of scenarios, without their full stop. $alpha: who is to mark the player, "Søren · Alpha Cyan".
+abo-goal-marked = Lass dich von { $alpha } markieren
+abo-goal-marked-by-cycle = Lass dich von { $alpha } markieren, bevor Zyklus { $cycle } endet
+abo-goal-escape = Entkomme allen Alphas
+abo-goal-nobody-escapes = Lass niemanden entkommen: Jeder Omega wird markiert oder heiratet
 # $who: the winners, the reader among them; $how: the reader's ending, one of those above.
 abo-won =
     { $whoName } { $who ->

@@ -862,6 +862,11 @@ abo-over-alphas = No alpha is left on the table.
 abo-over-rounds = The rounds are used up.
 abo-over-cycles = The cycles are used up.
 abo-over-omegas = No omega is left in play.
+# The goals of scenarios, without their full stop. $alpha: who is to mark the player, "Søren · Alpha Cyan".
+abo-goal-marked = Be marked by { $alpha }
+abo-goal-marked-by-cycle = Be marked by { $alpha } before cycle { $cycle } ends
+abo-goal-escape = Escape all alphas
+abo-goal-nobody-escapes = Let nobody escape: every omega is marked or marries
 # $who: the winners, the reader among them; $how: the reader's ending, one of those above.
 abo-won = { $whoName } win: { $how }
 abo-won-others =

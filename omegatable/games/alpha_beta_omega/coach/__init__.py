@@ -5,6 +5,7 @@ from pathlib import Path
 from omegatable.coach.facet import Coach, PuzzleSettings
 from omegatable.coach.reasons import after_a_fact
 from omegatable.games.alpha_beta_omega.coach.chances import settled_chance
+from omegatable.games.alpha_beta_omega.coach.goals import GOALS
 from omegatable.games.alpha_beta_omega.coach.match_story import match_story
 from omegatable.games.alpha_beta_omega.coach.nudges import nudge
 from omegatable.games.alpha_beta_omega.coach.parts import Leavings
@@ -26,4 +27,5 @@ COACH = Coach(
     puzzles=Path(__file__).parents[1] / "puzzles.jsonl",
     settled_chance=settled_chance,
     match_story=match_story,
+    goals=GOALS,
 )
