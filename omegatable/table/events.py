@@ -78,6 +78,7 @@ class TableWasSet(Event, tag="table_was_set"):
     notes: Literal["table", "own"] = "table"  # whether the table or the people remember what they have seen
     day: str = ""  # the date if this is the deal of the day, such as "2026-11-26"; empty for all other tables
     played: int = 0  # number of earlier games of the same people in this series
+    scenario: str = ""  # the name of the scenario that the host plays; empty for all other tables
     won: list[int] = []  # number of these games that each seat won without sharing; empty before the first
 
 

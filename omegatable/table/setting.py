@@ -7,6 +7,7 @@ import msgspec
 
 from omegatable.bots import LEVELS
 from omegatable.bots.persons import PERSONS
+from omegatable.coach.lessons import scenario_names
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import all_games, find_game, game_called
 from omegatable.play.position import Position
@@ -15,6 +16,7 @@ from omegatable.table.clocks import problem_with
 from omegatable.table.events import FORMAT, AnyEvent, SeatSet, TableWasSet, TimePassed
 from omegatable.table.replay import Snapshot, opening_events
 from omegatable.table.room import Room, TableError
+from omegatable.table.scenarios import played_scenario
 from omegatable.table.seats import distinct_name, key_hash, screens
 from omegatable.table.timekeeping import Now, moment, no_time
 from omegatable.table.wire import MAX_NAME, PROTOCOL, PlayOn, SeatKey, SeatWish, SetDeal, SetTable, SetWatch, TableSet
@@ -115,7 +117,7 @@ def set_next_table(
     host = (last.host - 1) % len(seats) if last.host >= 0 else -1
     deal = _deal(game, last.options, seed, runtime)
     won = [*last.won[1:], *last.won[:1]]
-    setup_event = msgspec.structs.replace(last, deal=deal, seats=seats, host=host, day="", won=won)
+    setup_event = msgspec.structs.replace(last, deal=deal, seats=seats, host=host, day="", scenario="", won=won)
     first = [setup_event, *_clock_starts(setup_event, now)]
     return [*first, *Room(table, first, runtime=runtime).chance()], table
 
@@ -187,6 +189,27 @@ def set_play_on(
     room = Room(table, events, runtime=runtime)
     keys = [] if sits else [SeatKey(seat=wish.seat, kind="here", key=key)]
     return [*events, *room.chance()], TableSet(table=table, keys=keys, seats=[wish.seat] if sits else [])
+
+
+def set_scenario(name: str, wish: SetDeal, *, claim: str, runtime: Runtime = SYSTEM) -> tuple[list[AnyEvent], TableSet]:
+    """Return the first events of a table with the scenario *name* for the browser with this *claim*, and its id.
+
+    The deal and what has happened so far are those of the scenario's file; what chance decides from then on is drawn
+    anew. Raises `TableError` if the request is not valid.
+    """
+    if wish.protocol != PROTOCOL:
+        raise TableError(f"This page speaks protocol {wish.protocol} and the table {PROTOCOL}: load the page again.")
+    played = played_scenario(name)
+    if played is None:
+        raise TableError(f"There is no scenario {name!r}: there is {', '.join(scenario_names())}.")
+    lesson, table = played.lesson, runtime.token(9)
+    seats = [SeatSet(kind="bot", name=bot, level=lesson.level) for bot in lesson.record.names]
+    person = distinct_name(clean_text(wish.name) or "You", lesson.record.names)
+    seats[lesson.seat] = SeatSet(kind="here", name=person, claim_hash=key_hash(claim))
+    set_event, *events = opening_events(lesson.record, seats)
+    events = [msgspec.structs.replace(set_event, scenario=name, host=lesson.seat), *events]
+    room = Room(table, events, runtime=runtime)
+    return [*events, *room.chance()], TableSet(table=table, keys=[], seats=[lesson.seat])
 
 
 def first_due(table: str, events: list[AnyEvent], now: Now) -> str | None:

@@ -22,6 +22,7 @@ from omegatable.table.wire import (
     Hint,
     OfferCard,
     Result,
+    Scenario,
     SeatCard,
     Series,
     Table,
@@ -92,11 +93,21 @@ def table_for(
         own_notes=table_state.own_notes,
         forced=len(choices) == 1 and table_state.floor.kind != "open" and table_state.game.forced(view),
         day=table_state.setup_event.day,
+        scenario=_scenario(table_state),
         series=series(table_state),
         time=table_state.setup_event.time,
         reaction_seconds=table_state.setup_event.reaction_seconds,
         gives_hints=table_state.gives_hints,
     )
+
+
+def _scenario(table_state: TableState) -> Scenario | None:
+    """Return the scenario of the table, with the standing of its goal, as everybody sees it."""
+    played, settled = table_state.scenario, table_state.goal_settled
+    if played is None:
+        return None
+    standing = settled[1] if settled is not None else "missed" if table_state.over else "open"
+    return Scenario(table_state.setup_event.scenario, played.sentence(), standing)
 
 
 def _may_choose(table_state: TableState, listener: int) -> bool:

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import numpy as np
 from msgspec.structs import replace
 
-from omegatable.coach.facet import Coach
+from omegatable.coach.facet import Coach, Standing
 from omegatable.engine.plain import StoryLine
 from omegatable.engine.protocol import Floor
 from omegatable.engine.registry import game_called
@@ -57,6 +57,7 @@ from omegatable.table.events import (
     event_text,
 )
 from omegatable.table.remembering import Memory, Seen, walked
+from omegatable.table.scenarios import PlayedScenario, played_scenario
 from omegatable.table.seats import screens
 from omegatable.table.telling import Story, seen_by, story_of
 from omegatable.table.wire import ChatLine, NextTable, PlayedRules
@@ -219,6 +220,8 @@ class TableState:
         self.gone: set[int] = set()  # seats that resigned or are out of time: their people do not come back
         self.helped: set[int] = set()  # seats out of time, for which a bot makes one decision
         self.clocks = clocks_for(setup_event.time, len(setup_event.seats), setup_event.reaction_seconds)
+        # The number of actions after which the goal of a scenario was met or missed, and which.
+        self.goal_settled: tuple[int, Standing] | None = None
         self.first_acts: dict[int, int] = {}  # the number of a seat's first action, by seat
         self.ending: Ending | None = None
         self._begun = not setup_event.lobby  # whether everybody has sat down at least once
@@ -529,6 +532,10 @@ class TableState:
         self.position.play(action)
         for memory in self._memories.values():
             memory.follow(before, action)
+        if self.scenario is not None and self.goal_settled is None:
+            standing = self.scenario.standing(self.position.state)
+            if standing != "open":
+                self.goal_settled = len(self.position.history), standing
 
     def _apply_taking_back(self, seat: int) -> None:
         if not self.steps or self.steps[-1].seat != seat:
@@ -620,6 +627,11 @@ class TableState:
         return ply in self._floor_plies
 
     @property
+    def scenario(self) -> PlayedScenario | None:
+        """Return the scenario of this table; None if it has none, or one that this release does not know."""
+        return played_scenario(self.setup_event.scenario) if self.setup_event.scenario else None
+
+    @property
     def _position_now(self) -> tuple[int, bool]:
         """Return the part of the state that carrying out an offer changes."""
         return len(self.position.history), self.ending is None
@@ -637,6 +649,8 @@ class TableState:
         """Forget the parts of the stories after the first *plies* actions."""
         self._forget_views()
         self._memories.clear()
+        if self.goal_settled is not None and self.goal_settled[0] > plies:
+            self.goal_settled = None
         self.first_acts = {seat: ply for seat, ply in self.first_acts.items() if ply < plies}
         self._asides = {ply: line for ply, line in self._asides.items() if ply < plies}
         self._floor_plies = {ply for ply in self._floor_plies if ply < plies}

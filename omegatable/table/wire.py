@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from omegatable.coach.facet import Comparison
+from omegatable.coach.facet import Comparison, Standing
 from omegatable.coach.review import Review
 from omegatable.engine.plain import Choice, Passage, Prompt, RulesPage, Step, StoryLine, Words
 from omegatable.locales.text import Text
@@ -84,7 +84,10 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/daily/<game>: set a table for the deal of the day. The answer is a `TableSet` without keys."""
+    """POST /api/daily/<game> or /api/scenarios/<game>/<name>: set a table for the deal of the day or a scenario.
+
+    The answer is a `TableSet` without keys.
+    """
 
     name: Name  # the name of the person who plays it
     protocol: int = PROTOCOL  # the wire protocol that the client speaks; another one is refused
@@ -566,6 +569,14 @@ class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     asked: bool  # whether this seat may still answer
 
 
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The scenario that the host of a table plays."""
+
+    name: str  # with its game: "alpha-beta-omega/2-full-moon"
+    goal: Words  # what the host tries to reach, without its full stop
+    standing: Standing  # missed at the latest when the game is over
+
+
 class Table(Message, tag="table"):
     """The whole table as one seat may see it, for a client that joins or sends `Look`. Others come as `TableChange`.
 
@@ -606,6 +617,7 @@ class Table(Message, tag="table"):
     own_notes: bool = False  # whether people remember for themselves what they have seen
     forced: bool = False  # whether this seat may act, has one choice, and everybody sees that
     day: str = ""  # the date whose deal of the day this is: "2026-11-26"; empty for all other tables
+    scenario: Scenario | None = None  # null for all tables but those of scenarios
     series: Series | None = None  # null in the first game of these people, until it is over
     time: TimeControl = TimeControl()  # as the table was set
     reaction_seconds: int = 0  # for a secret answer; 0: no limit
@@ -1007,10 +1019,24 @@ class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: int  # how many it has
 
 
+class ScenarioCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario in the list of all lessons."""
+
+    name: str  # with its game: "alpha-beta-omega/2-full-moon"
+    game: str  # by its name
+    title: str  # the title of the scenario
+    frame: str  # the situation, in two to four sentences
+    goal: Words  # what to reach, without its full stop
+    language: str  # the language of title and frame
+    minutes: int  # minutes that it takes, about
+    names: list[str]  # the names of all players, by seat
+
+
 class LessonList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/lessons: all lessons, starting with the one for newcomers."""
+    """GET /api/lessons: all lessons, starting with the one for newcomers, and all scenarios."""
 
     lessons: list[LessonCard]
+    scenarios: list[ScenarioCard]
 
 
 class LessonAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

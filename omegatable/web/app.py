@@ -89,6 +89,7 @@ API = [
     Route("/lessons/{game}/why", lessons.get_why),
     Route("/daily", puzzles.get_daily),
     Route("/daily/{game}", tables.post_deal, methods=["POST"]),
+    Route("/scenarios/{game}/{name}", tables.post_scenario, methods=["POST"]),
     Route("/puzzles", puzzles.get_list),
     Route("/puzzles/{game}/{number:int}", puzzles.get_puzzle),
     Route("/puzzles/{game}/{number:int}/line", puzzles.get_line),

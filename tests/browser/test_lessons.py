@@ -210,7 +210,7 @@ def test_a_newcomer_is_offered_the_lesson_first_and_later_a_quiet_link(sit, tabl
 def test_the_rules_and_the_list_of_lessons_lead_to_a_lesson(sit, table, axe):
     sitting = sit(address=f"{table.address}/learn")
     page = sitting.page
-    expect(page.get_by_role("listitem")).to_have_count(3)
+    expect(page.get_by_role("listitem")).to_have_count(3 + 6)  # lessons and scenarios
     assert_accessible(page, axe, "the lessons")
     page.goto(table.address)
     sitting.pick("Alpha & Omega")
@@ -262,3 +262,20 @@ def test_an_alpha_shows_its_ways_while_it_is_in_the_hand(sit, table):
     expect(ways).to_have_count(2)
     sitting.act("To Eruption").click()
     expect(page.get_by_role("region", name="Lesson")).to_contain_text("One marker, ten points")
+
+
+def test_a_scenario_says_its_goal_and_its_frame_again_when_asked(sit, table, axe):
+    page = sit(390, 844, address=f"{table.address}/learn").page
+    page.get_by_role("button", name="Nobody walks home alone").click()
+    frame = page.get_by_role("dialog", name="Nobody walks home alone")
+    expect(frame).to_contain_text("You, Wren, stand at the end of the road with Mateo")
+    assert_accessible(page, axe, "the frame")
+    frame.get_by_role("button", name="Begin").click()
+    goal = page.get_by_text("Goal: Let nobody escape: every omega is marked or marries.")
+    expect(goal).to_be_visible()
+    page.get_by_role("button", name="About this scenario").click()
+    expect(frame).to_be_visible()
+    page.keyboard.press("Escape")
+    page.reload()
+    expect(goal).to_be_visible()
+    expect(frame).to_be_hidden()

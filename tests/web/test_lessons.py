@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from omegatable.coach import lessons
-from omegatable.coach.lessons import has_lesson, lesson_of
+from omegatable.coach.lessons import has_lesson, lesson_of, scenario_names
 from omegatable.engine.registry import GAMES
 from omegatable.table.wire import Lesson, LessonList
 from omegatable.web.learning.lessons import lesson_json, lesson_list, lesson_why
@@ -82,3 +82,18 @@ def test_a_game_may_have_no_lesson(monkeypatch, tmp_path):
     assert lesson_list("en", ()).lessons == []
     assert lesson_json("omega-shift", "xx", ()) is None
     assert lesson_why("omega-shift", 0, "", "") is None
+
+
+def test_a_scenario_is_set_for_the_browser_that_asks(server: Server):
+    listed = msgspec.json.decode(server.http.get("/api/lessons?language=de").content, type=LessonList).scenarios
+    assert [card.name for card in listed] == list(scenario_names())
+    assert {card.language for card in listed} == {"de"}
+    set_up = server.http.post(f"/api/scenarios/{listed[0].name}", json={"name": "Ada"})
+    assert set_up.status_code == 201
+    glance = server.http.get(f"/api/tables/{set_up.json()['table']}")
+    assert glance.json()["game"] == "alpha-beta-omega"
+
+
+def test_there_is_no_unknown_scenario(server: Server):
+    missing = server.http.post("/api/scenarios/chess/1", json={"name": "Ada"})
+    assert (missing.status_code, missing.json()["sentence"]) == (404, "There is no such scenario.")

@@ -326,6 +326,10 @@ lesson-again = Lektion wiederholen
 lessons-finished = Geschafft
 lessons-step = Schritt { $number } von { $count }
 lessons-explained = Jede Lektion ist eine kurze Partie am echten Tisch. Sie sagt dir, worauf es ankommt, du tust es, und die Regel ist nur einen Klick entfernt.
+scenarios = Szenarien
+scenarios-explained = Ein Szenario beginnt mitten in einer Partie. Spiel gegen Bots weiter und erreiche das Ziel.
+# A scenario's goal was reached in this browser.
+scenario-done = Erreicht
 # $rule: the number of a rule, "OS-R12".
 lesson-clause = Regel
     .label = Regel { $rule } öffnen

@@ -786,6 +786,17 @@ offer-agree = Zustimmen
 offer-decline = Ablehnen
 offer-withdraw = Zurückziehen
 
+## The goal of a scenario
+# $goal: what to reach, "Lass dich von Søren · Alpha Cyan markieren".
+scenario-goal = Ziel: { $goal }.
+scenario-met = Du hast das Ziel erreicht: { $goal }.
+scenario-missed = Du hast das Ziel verfehlt: { $goal }.
+# Opens what the scenario is about.
+scenario-read = Über dieses Szenario
+scenario-again = Noch einmal versuchen
+scenario-all = Alle Szenarien
+scenario-begin = Anfangen
+
 ## The table: people
 people = Am Tisch
 # After a name: how that player takes part. $what: one of the texts that follow.

@@ -374,6 +374,7 @@ http-hidden = Solange die Partie läuft, bleiben die Karten der anderen verdeckt
 http-thoughts-early = Was Bots denken, siehst du, wenn die Partie vorbei ist.
 http-picture-early = Ein Bild gibt es, wenn die Partie vorbei ist.
 http-no-lesson = Diese Lektion gibt es nicht.
+http-no-scenario = Dieses Szenario gibt es nicht.
 http-deal-early = Wie andere die Partie des Tages gespielt haben, siehst du nach deiner eigenen.
 http-code = Dieser Code ist falsch, schon benutzt oder älter als zehn Minuten: Zeig auf dem anderen Gerät einen neuen an.
 http-codes = Zu viele Codes: Warte ein paar Minuten.

@@ -327,6 +327,10 @@ lesson-again = The lesson again
 lessons-finished = Finished
 lessons-step = Step { $number } of { $count }
 lessons-explained = Each lesson is a short game on the real table. It tells you what matters, you do it, and the rule is one click away.
+scenarios = Scenarios
+scenarios-explained = A scenario begins in the middle of a game. Play on against bots, and reach its goal.
+# A scenario's goal was reached in this browser.
+scenario-done = Reached
 # $rule: the number of a rule, "OS-R12".
 lesson-clause = Rule
     .label = Rule { $rule }, open

@@ -783,6 +783,17 @@ offer-agree = Agree
 offer-decline = Decline
 offer-withdraw = Withdraw
 
+## The goal of a scenario
+# $goal: what to reach, "Be marked by Søren · Alpha Cyan".
+scenario-goal = Goal: { $goal }.
+scenario-met = You have reached the goal: { $goal }.
+scenario-missed = You have missed the goal: { $goal }.
+# Opens what the scenario is about.
+scenario-read = About this scenario
+scenario-again = Try again
+scenario-all = All scenarios
+scenario-begin = Begin
+
 ## The table: people
 people = People
 # After a name: how that player takes part. $what: one of the texts that follow.

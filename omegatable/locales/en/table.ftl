@@ -245,6 +245,7 @@ http-hidden = While the game goes on, others' cards stay hidden.
 http-thoughts-early = You can see what bots think when the game is over.
 http-picture-early = A picture can be drawn when the game is over.
 http-no-lesson = There is no such lesson.
+http-no-scenario = There is no such scenario.
 http-deal-early = How others played the deal of the day is shown after your own game.
 http-code = This code is wrong, used or older than ten minutes: show a new one on the other device.
 http-codes = Too many codes: wait a few minutes.

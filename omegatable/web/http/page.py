@@ -100,7 +100,7 @@ class Page:
         summary = hashlib.sha256(json.dumps(self._catalogues.addresses).encode())
         for language in self._catalogues.addresses:
             summary.update(json.dumps(self._pictures.addresses(language)).encode())
-        lessons = (each for folder in self._catalogues.folders for each in sorted(folder.glob("*/lessons/*.toml")))
+        lessons = (each for folder in self._catalogues.folders for each in sorted(folder.glob("*/lessons/**/*.toml")))
         coaches = (game.facet(Coach) for game in all_games().values())
         puzzles = (coach.puzzles for coach in coaches if coach is not None and coach.puzzles is not None)
         for file in (*lessons, *puzzles):

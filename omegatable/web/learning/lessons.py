@@ -7,12 +7,13 @@ from pathlib import Path
 import msgspec
 
 from omegatable.coach import lessons
-from omegatable.coach.lessons import has_lesson, lesson_file, lesson_language, lesson_of
+from omegatable.coach.lessons import has_lesson, lesson_file, lesson_language, lesson_of, scenario_names
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
 from omegatable.engine.rulebook import clauses
 from omegatable.play.record import Record
 from omegatable.table.replay import Replay
+from omegatable.table.scenarios import played_scenario
 from omegatable.table.wire import (
     Clause,
     Lesson,
@@ -21,6 +22,7 @@ from omegatable.table.wire import (
     LessonList,
     LessonStep,
     LessonTurn,
+    ScenarioCard,
     SeatCard,
     Table,
     Undo,
@@ -33,8 +35,11 @@ _NO_UNDO = Undo(possible=False, reason="")  # The page navigates by the steps of
 
 
 def lesson_list(language: str, folders: Sequence[Path]) -> LessonList:
-    """Return the body of GET /api/lessons in a language; *folders* contain the languages."""
-    return LessonList(lessons=[_card(GAMES[name], language, folders) for name in games_in_order() if has_lesson(name)])
+    """Return the body of GET /api/lessons in a language; *folders* contain the languages. The first call is slow."""
+    return LessonList(
+        lessons=[_card(GAMES[name], language, folders) for name in games_in_order() if has_lesson(name)],
+        scenarios=[_scenario_card(name, language, folders) for name in scenario_names()],
+    )
 
 
 @lru_cache(maxsize=64)
@@ -62,6 +67,22 @@ def _card(game: Game, language: str, folders: Sequence[Path]) -> LessonCard:
         language=lesson_language(game.name, language, *folders),
         minutes=file.minutes,
         steps=len(file.steps),
+    )
+
+
+def _scenario_card(name: str, language: str, folders: Sequence[Path]) -> ScenarioCard:
+    played = played_scenario(name)
+    assert played is not None  # `scenario_names` are those of valid scenarios: the tests check all.
+    file = lesson_file(name, language, *folders)
+    return ScenarioCard(
+        name=name,
+        game=played.lesson.game,
+        title=file.title,
+        frame=file.steps[0].text,
+        goal=played.sentence(),
+        language=lesson_language(name, language, *folders),
+        minutes=file.minutes,
+        names=list(played.lesson.record.names),
     )
 
 

@@ -17,7 +17,8 @@ LESSONS = Limit(30, 1)
 
 async def get_list(request: Request) -> Response:
     """Return the list of lessons."""
-    return answer(lesson_list(language_of(request), parts(request).catalogues.folders))
+    folders = parts(request).catalogues.folders
+    return answer(await asyncio.to_thread(lesson_list, language_of(request), folders))
 
 
 @limited(LESSONS)

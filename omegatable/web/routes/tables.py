@@ -8,13 +8,14 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from omegatable.coach.lessons import scenario_names
 from omegatable.engine.registry import find_game
 from omegatable.locales.text import text
 from omegatable.play.record import record_text
 from omegatable.table.events import AnyEvent, TableWasSet
 from omegatable.table.room import Room, TableError
 from omegatable.table.seats import key_hash
-from omegatable.table.setting import first_due, set_deal_of_day, set_table, set_watch
+from omegatable.table.setting import first_due, set_deal_of_day, set_scenario, set_table, set_watch
 from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.table_message import par_text
 from omegatable.table.wire import Par, SetDeal, SetTable, SetWatch, TableSet
@@ -68,6 +69,24 @@ async def post_deal(request: Request) -> Response:
     told = await _set(request, lambda: begun, {})
     begins = parts(request).store.begin_deal(day.isoformat(), game, key_hash(claim), begun[1].table)
     await asyncio.wrap_future(begins)
+    give_claim(told, request, claim)
+    return told
+
+
+@own_site
+@limited(SETTING, text("http-tables"))
+async def post_scenario(request: Request) -> Response:
+    """Set up a table for a scenario, seat this browser at it, and return its id."""
+    wish = await wish_of(request, _decode_deal, "wish for a scenario")
+    runtime, asked = parts(request).runtime, request.path_params
+    claim, name = claim_of(request) or new_claim(runtime), f"{asked['game']}/{asked['name']}"
+    if name not in scenario_names():
+        raise RequestError(text("http-no-scenario"), 404)
+    try:
+        begun = await asyncio.to_thread(set_scenario, name, wish, claim=claim, runtime=runtime)
+    except TableError as error:
+        raise RequestError(str(error)) from None
+    told = await _set(request, lambda: begun, {})
     give_claim(told, request, claim)
     return told
 
