@@ -43,6 +43,8 @@ SENT_BY_THE_TABLE = {
     "PuzzleList": wire.PuzzleList,
     "Daily": wire.Daily,
     "DealResults": wire.DealResults,
+    "FirstTry": wire.FirstTry,
+    "FirstTries": wire.FirstTries,
     "HandoverCode": wire.HandoverCode,
     "HandoverContent": wire.HandoverContent,
     "PuzzlePage": wire.PuzzlePage,

@@ -904,6 +904,19 @@ class Daily(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     games: list[DailyGame]
 
 
+class FirstTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/daily/<game>/puzzle: how the first try at the puzzle of the day ended. The answer is `FirstTries`."""
+
+    right: bool
+
+
+class FirstTries(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the puzzle of the day went for all browsers that have tried it. Each counts once."""
+
+    count: int  # how many have tried it, this one included
+    right: int  # how many solved it at the first try
+
+
 class LevelResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a level of bots makes of the deal of the day on the person's seat."""
 

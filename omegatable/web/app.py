@@ -90,6 +90,7 @@ API = [
     Route("/daily", puzzles.get_daily),
     Route("/daily/{game}", tables.post_deal, methods=["POST"]),
     Route("/scenarios/{game}/{name}", tables.post_scenario, methods=["POST"]),
+    Route("/daily/{game}/puzzle", puzzles.post_first_try, methods=["POST"]),
     Route("/puzzles", puzzles.get_list),
     Route("/puzzles/{game}/{number:int}", puzzles.get_puzzle),
     Route("/puzzles/{game}/{number:int}/line", puzzles.get_line),

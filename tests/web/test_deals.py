@@ -217,3 +217,16 @@ def test_results_are_bounded_and_forgotten(tmp_path: Path, monkeypatch: pytest.M
 
 def test_only_levels_that_everybody_may_choose_play_the_deal():
     assert LEVELS_OF_DEALS == ("gentle", "steady", "sharp", "master")
+
+
+def test_the_first_try_of_each_browser_at_the_puzzle_of_the_day_counts_once(server: Server):
+    path = f"/api/daily/{GAME}/puzzle"
+    with server.browser() as ada, server.browser() as grace:
+        assert ada.post(path, json={"right": True}).json() == {"count": 1, "right": 1}
+        assert ada.post(path, json={"right": False}).json() == {"count": 1, "right": 1}
+        assert grace.post(path, json={"right": False}).json() == {"count": 2, "right": 1}
+        assert ada.post("/api/daily/alpha-and-omega/puzzle", json={"right": False}).json() == {"count": 1, "right": 0}
+        table, _ = begin(ada)  # The deal of the day of the same game is counted apart.
+        assert ada.get(f"/api/tables/{table}/results").status_code == 403
+        wrong = ada.post("/api/daily/chess/puzzle", json={"right": True})
+    assert (wrong.status_code, wrong.json()["sentence"]) == (404, "There is no such puzzle.")

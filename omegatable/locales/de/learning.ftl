@@ -138,6 +138,8 @@ puzzle-theme-alpha-beta-omega-target = Wählen, wen eine Karte trifft
 puzzle-theme-other = Etwas anderes
 # $day: "26. November".
 puzzle-daily-of = Aufgabe vom { $day }
+# How others fared at the puzzle of the day. $count: players, at least two; $share: a percentage.
+puzzle-firsts = { $share } % von { $count } Leuten haben sie auf Anhieb gelöst.
 # What is copied, with a link behind it. $day: "26. November".
 puzzle-share =
     { $tries ->

@@ -138,6 +138,8 @@ puzzle-theme-alpha-beta-omega-target = Choose whom a card hits
 puzzle-theme-other = Something else
 # $day: "26 November".
 puzzle-daily-of = Puzzle of { $day }
+# How others fared at the puzzle of the day. $count: players, at least two; $share: a percentage.
+puzzle-firsts = { $share }% of { $count } players solved it at the first try.
 # What is copied, with a link behind it. $day: "26 November".
 puzzle-share =
     { $tries ->

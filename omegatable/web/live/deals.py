@@ -18,7 +18,7 @@ from omegatable.table.seats import key_hash
 from omegatable.table.setting import DEAL_LEVEL
 from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.store.interface import LevelPar
-from omegatable.table.wire import DealResults, LevelResult
+from omegatable.table.wire import DealResults, FirstTries, LevelResult
 from omegatable.thinking import ThinkersError
 from omegatable.web.http.responses import RequestError
 from omegatable.web.live.shared_secrets import shared_secret
@@ -107,6 +107,17 @@ class Deals:
             ],
             waiting=(day, game) in self._playing,
         )
+
+    async def first_tries(self, game: str, claim: str, *, right: bool) -> FirstTries:
+        """Count the first try of a browser at today's puzzle of *game*, and return how all went. Raises `StoreError`.
+
+        The tries are stored like the deals: the points are 1 for a puzzle that was solved at the first try, else 0.
+        """
+        day, kind, name = self._today, f"{game} puzzle", self._runtime.token(9)
+        await asyncio.wrap_future(self._store.begin_deal(day, kind, key_hash(claim), name))
+        await asyncio.wrap_future(self._store.end_deal(name, int(right)))
+        points = await asyncio.to_thread(self._store.deal_points, day, kind)
+        return FirstTries(len(points), sum(points.values()))
 
     @property
     def _today(self) -> str:

@@ -1,19 +1,27 @@
 """Routes for puzzles, which are the same for everybody."""
 
 import asyncio
+import logging
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from omegatable.locales.text import text
-from omegatable.table.wire import MAX_THING
-from omegatable.web.http.guard import Limit, limited
-from omegatable.web.http.responses import RequestError, answer, answer_json, host
+from omegatable.table.store import StoreError
+from omegatable.table.wire import MAX_THING, FirstTry
+from omegatable.web.http.claims import claim_of, give_claim, new_claim
+from omegatable.web.http.guard import Limit, limited, own_site
+from omegatable.web.http.responses import RequestError, answer, answer_json, host, wish_of
 from omegatable.web.learning.puzzles import daily, puzzle_json, puzzle_line, puzzle_list, puzzle_why
 from omegatable.web.parts import parts, today
 
 PUZZLES = Limit(120, 2)  # A page that caches the next puzzles requests 90 at once.
 LINES = Limit(30, 2)
+TRIES = Limit(20, 0.05)  # first tries at the puzzles of the day
+
+log = logging.getLogger("omegatable.web")
+_decode_try = msgspec.json.Decoder(FirstTry).decode
 
 
 async def get_list(request: Request) -> Response:
@@ -24,6 +32,23 @@ async def get_list(request: Request) -> Response:
 async def get_daily(request: Request) -> Response:
     """Return today's date and the puzzle of the day of each game."""
     return answer(await asyncio.to_thread(daily, today(request)))
+
+
+@own_site
+@limited(TRIES)
+async def post_first_try(request: Request) -> Response:
+    """Count how this browser's first try at the puzzle of the day ended, and return how all went."""
+    wish = await wish_of(request, _decode_try, "first try")
+    game, claim = request.path_params["game"], claim_of(request) or new_claim(parts(request).runtime)
+    if not any(one.game == game and one.puzzle is not None for one in daily(today(request)).games):
+        raise RequestError(text("http-no-puzzle"), 404)
+    try:
+        found = answer(await parts(request).deals.first_tries(game, claim, right=wish.right))
+    except StoreError as error:
+        log.error("%s", error)
+        raise RequestError(text("http-table-not-stored"), 503) from None
+    give_claim(found, request, claim)
+    return found
 
 
 @limited(PUZZLES)
