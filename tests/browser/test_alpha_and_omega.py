@@ -128,7 +128,7 @@ def test_that_a_bot_falls_back_is_a_line_of_its_own(sit, serve, tmp_path, monkey
     head, turn, aside = story.all_inner_texts()
     assert head == "Round 1"
     assert re.match(r"Rosa: placed .* of .*, walked .*[^.]$", turn)
-    assert aside == "Rosa plays as a Beginner until its own bot is compiled."
+    assert aside == "Rosa plays as a Beginner until its own bot is ready."
 
 
 @pytest.mark.whole

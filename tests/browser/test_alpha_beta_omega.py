@@ -129,7 +129,7 @@ def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table, database):
     record = record_of(table, sitting)
     assert seen["result"]["scores"] == record.end().scores()
     expect(sitting.page.get_by_role("heading", name=read(seen["result"]["sentence"]))).to_be_visible()
-    expect(sitting.page.get_by_text(re.compile(r"^The bots would have won \d+ of 100 such games\.$"))).to_be_visible()
+    expect(sitting.page.get_by_text(re.compile(r"^Bots would have won \d+ of 100 games like this\.$"))).to_be_visible()
     (player,) = seen["view"]["players"]
     expect(sitting.page.get_by_role("article", name="You").get_by_text(read(player["ending"]))).to_be_visible()
     road = sitting.page.get_by_role("region", name="The road").get_by_role("img")

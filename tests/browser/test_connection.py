@@ -93,7 +93,7 @@ def test_an_act_on_a_table_that_has_changed_is_sent_once_and_refused_at_once(sit
     ada.page.goto(f"{table.address}/t/{name}#{own}")
     ada.until(TURN)
     discard(ada)
-    expect(ada.refusal()).to_have_text("The table has changed since you looked: look again.")
+    expect(ada.refusal()).to_have_text("The table has changed since you looked: check it again.")
     expect(ada.cards).to_have_count(8)
     discard(ada)
     ada.until(DRAW)

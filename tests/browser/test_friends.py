@@ -60,7 +60,7 @@ def test_a_used_link_says_what_happened_and_shows_no_card(sit, table, axe):
     expect(telephone.cards).to_have_count(8)
     grace.sees("This seat has moved to another device.")
     ada.page.get_by_role("tab", name="Chat").click()
-    ada.sees("sat down at another device")
+    ada.sees("moved to another device")
     telephone.page.reload()  # the cookie alone opens the seat
     expect(telephone.cards).to_have_count(8)
 
@@ -127,7 +127,7 @@ def test_friends_talk_agree_and_play_again_with_one_click(sit, table, axe):
     ada.button("Hello!").click()
     grace.page.get_by_role("tab", name="Chat").click()
     expect(grace.page.get_by_role("tabpanel")).to_contain_text("Ada: Hello!")
-    line = grace.page.get_by_role("textbox", name="Say something to all")
+    line = grace.page.get_by_role("textbox", name="Message to everyone")
     expect(line).to_have_count(0)
     menu(ada, "People")
     ada.page.get_by_role("switch", name="Free talk").click()
@@ -146,10 +146,10 @@ def test_friends_talk_agree_and_play_again_with_one_click(sit, table, axe):
     grace.sees("You have resigned: a bot plays on for you.")
     menu(edith, "People")
     edith.button("Offer to end the game now").click()
-    ada.sees("Edith offers to end the game now, with the scores as they stand.")
+    ada.sees("Edith offers to end the game now, with the current scores.")
     ada.button("Agree").click()
     for sitting in (ada, grace, edith):
-        sitting.sees("The players agreed to end the game early. The scores stand as they were.")
+        sitting.sees("The players agreed to end the game early. The scores at that point count.")
     ada.button("Play again").click(timeout=PATIENCE)
     ada.page.wait_for_url(lambda url: not url.endswith(name))
     grace.sees("Ada wants to play again.")

@@ -59,7 +59,7 @@ def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table
     assert told.locator(".why").evaluate_all(CUT) == []
     page.set_viewport_size({"width": 1440, "height": 900})
     led = told.locator(".compared")
-    expect(led.get_by_text(re.compile(r"^Against “.*”, in \d+ imagined games played to the end: "))).to_be_visible()
+    expect(led.get_by_text(re.compile(r"^Compared with “.*”, in \d+ simulated games: "))).to_be_visible()
     expect(led.get_by_role("row").first).to_have_text(re.compile(r"^(Your|Rosa's) \w+\s*[+−]?\d+(\.\d)?\s*± \d+"))
     assert_accessible(page, axe, "a hint")
     page.keyboard.press("Escape")
@@ -109,10 +109,10 @@ def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, database, 
     assert not sitting.is_wide()
     for width, height in ((390, 844), (640, 360)):
         sitting.page.set_viewport_size({"width": width, "height": height})
-        expect(told.get_by_role("button", name="Put the hint away")).to_be_in_viewport()
+        expect(told.get_by_role("button", name="Close the hint")).to_be_in_viewport()
         assert sitting.page.evaluate(COVERED, BUTTONS) == []
     assert_accessible(sitting.page, axe, "a hint on a phone")
-    told.get_by_role("button", name="Put the hint away").tap()
+    told.get_by_role("button", name="Close the hint").tap()
     expect(told).to_have_count(0)
     expect(sitting.prompt.get_by_text(re.compile("^Look at "))).to_have_count(0)
     with table.sit(name, key) as seat:

@@ -204,7 +204,7 @@ class Readiness:
             {"game": "alpha-and-omega", "title": "Alpha & Omega", "part": 1.0},
         ]
         ready = self.part == 1.0
-        sentence = "" if ready else f"Compiling Omega Shift, {100 * self.part:.0f} %. You can play meanwhile."
+        sentence = "" if ready else f"Bots of Omega Shift: {100 * self.part:.0f} % ready. You can play already."
         return route.fulfill(json={"ready": ready, "games": games, "sentence": sentence})
 
 
@@ -214,12 +214,12 @@ def test_while_kernels_compile_a_quiet_line_says_so_and_nobody_waits(sit, axe, w
     sitting = sit(width, height)
     page, menu = sitting.page, sitting.page.get_by_role("dialog", name=re.compile("^(Settings|Menu)$"))
     readiness = Readiness(page)
-    expect(page.get_by_text("Compiling Omega Shift, 40 %", exact=True)).to_be_in_viewport()
+    expect(page.get_by_text("Bots of Omega Shift: 40 % ready", exact=True)).to_be_in_viewport()
     expect(sitting.button("Start with 2 players")).to_be_enabled()
     assert not sitting.is_wide()
     assert_accessible(page, axe, "home, compiling")
 
-    sentence = menu.get_by_text("Compiling Omega Shift, 40 %. You can play meanwhile.", exact=True)
+    sentence = menu.get_by_text("Bots of Omega Shift: 40 % ready. You can play already.", exact=True)
     sitting.button("Menu").click()
     expect(sentence).to_be_in_viewport()
     assert_accessible(page, axe, "the menu at home, compiling")
@@ -233,12 +233,12 @@ def test_while_kernels_compile_a_quiet_line_says_so_and_nobody_waits(sit, axe, w
     expect(heard).to_have_text("")
     readiness.part = 1.0
     expect(sentence).to_be_hidden()
-    expect(heard).to_have_text("Omega Shift is compiled.")
+    expect(heard).to_have_text("The bots of Omega Shift are ready.")
     assert box(menu) == before, "the menu moved"
     page.keyboard.press("Escape")
     sitting.button("Menu").click()
     expect(menu).to_be_visible()
-    expect(page.get_by_text("Compiling")).to_have_count(0)
+    expect(page.get_by_text(re.compile("% ready"))).to_have_count(0)
 
 
 @pytest.mark.whole
@@ -254,7 +254,7 @@ def test_the_line_comes_and_goes_and_moves_nothing(sit, width, height):
     sitting.page.evaluate("document.fonts.ready")
     before = box(start)
     readiness.part = 0.4
-    line = sitting.page.get_by_text("Compiling Omega Shift, 40 %", exact=True)
+    line = sitting.page.get_by_text("Bots of Omega Shift: 40 % ready", exact=True)
     sitting.page.clock.run_for(10_000)
     expect(line).to_be_visible()
     assert box(start) == before
@@ -267,13 +267,13 @@ def test_the_line_comes_and_goes_and_moves_nothing(sit, width, height):
 @pytest.mark.whole
 def test_the_house_is_asked_while_it_compiles_and_somebody_looks(sit):
     sitting = sit()
-    clock, line = sitting.page.clock, sitting.page.get_by_text("Compiling Omega Shift")
+    clock, line = sitting.page.clock, sitting.page.get_by_text("Bots of Omega Shift")
     clock.install()
     readiness = Readiness(sitting.page)
-    expect(line).to_have_text("Compiling Omega Shift, 40 %")
+    expect(line).to_have_text("Bots of Omega Shift: 40 % ready")
     readiness.part = 0.5
     clock.run_for(2_000)
-    expect(line).to_have_text("Compiling Omega Shift, 50 %")
+    expect(line).to_have_text("Bots of Omega Shift: 50 % ready")
 
     sitting.page.evaluate(HIDE, True)
     asked = readiness.asked
@@ -281,7 +281,7 @@ def test_the_house_is_asked_while_it_compiles_and_somebody_looks(sit):
     clock.run_for(60_000)
     assert readiness.asked == asked, "a page that nobody looks at asks"
     sitting.page.evaluate(HIDE, False)
-    expect(line).to_have_text("Compiling Omega Shift, 60 %")
+    expect(line).to_have_text("Bots of Omega Shift: 60 % ready")
 
     readiness.part = None
     asked = readiness.asked

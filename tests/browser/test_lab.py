@@ -40,8 +40,8 @@ def compiled():
 def test_a_rule_is_chosen_by_keyboard_studied_and_read(sit, table, axe, compiled):
     page = lab(sit, table)
     assert_accessible(page, axe, "the lab")
-    page.get_by_role("group", name="Drawing back").get_by_role("button", name="forbidden").press("Enter")
-    expect(page.get_by_role("list").filter(has_text="The rules as they are")).to_contain_text("Drawing back: Forbidden")
+    page.get_by_role("group", name="Take back your discard").get_by_role("button", name="forbidden").press("Enter")
+    expect(page.get_by_role("list").filter(has_text="The rules as they are")).to_contain_text("Take back your discard: Forbidden")
     page.get_by_label("Games of each variant").select_option("50")
     page.get_by_role("button", name="Play 100 games").press("Enter")
     page.wait_for_url("**/lab/*")

@@ -197,7 +197,7 @@ def test_a_review_asks_first_and_tells_then(sit, table, files, axe):
         expect(panel.get_by_text("played", exact=True)).to_have_count(0)  # no spoiler
         tell.click()
         expect(panel.get_by_text("played", exact=True)).to_be_visible()
-        expect(panel.get_by_text(re.compile(r"^Against “.*”, in \d+ imagined games"))).to_be_visible()
+        expect(panel.get_by_text(re.compile(r"^Compared with “.*”, in \d+ simulated games"))).to_be_visible()
         panel.get_by_role("button", name=re.compile("^(Next moment|Show everything)")).click()
     expect(panel.get_by_role("row", name=re.compile("^Together"))).to_have_count(0)
     panel.get_by_text("Part by part").click()

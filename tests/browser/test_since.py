@@ -56,9 +56,9 @@ def test_what_happened_since_the_last_act_is_marked_and_replayed(sit, table, dat
     sitting.page.reload()
     strip(sitting).click()
     expect(replay.get_by_text(ALPHA)).to_be_visible()
-    replay.get_by_role("button", name="The next event").click()
+    replay.get_by_role("button", name="Next event").click()
     expect(replay.get_by_text("Rosa drew from the deck.")).to_be_visible()
-    replay.get_by_role("button", name="End the replay").last.click()
+    replay.get_by_role("button", name="Close the replay").last.click()
 
     sitting.cards.first.press("Enter")
     sitting.act("Discard").click()

@@ -44,7 +44,7 @@ def read(page: Page, album: object) -> None:
     """Have the page read a file of *album*, or of a text."""
     words = album if isinstance(album, str) else json.dumps(album)
     content = {"name": "album.json", "mimeType": "application/json", "buffer": words.encode()}
-    page.get_by_label("Read a file").set_input_files(files=[content])  # type: ignore[list-item]  # as playwright says
+    page.get_by_label("Open a file").set_input_files(files=[content])  # type: ignore[list-item]  # as playwright says
 
 
 def saved(page: Page) -> dict[str, object]:
@@ -84,8 +84,8 @@ def test_finished_games_fill_an_album_that_a_file_takes_along(sit, table, databa
     assert_accessible(page, axe, "the album")
 
     album = saved(page)
-    page.get_by_role("button", name="Forget all").click()
-    page.get_by_role("button", name="Forget all: press again").click()
+    page.get_by_role("button", name="Delete everything").click()
+    page.get_by_role("button", name="Delete everything: press again").click()
     expect(page.get_by_role("heading", name="Your album is still empty")).to_be_visible()
     for _ in range(2):
         read(page, album)

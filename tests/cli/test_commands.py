@@ -335,7 +335,7 @@ def test_games_explains_the_options_of_one_game(command, monkeypatch):
     assert "--preset recommended A walk may not end on a tile where another pawn stands." in plain
     assert plain.count("Not in the original rules.") == 2
     plain = " ".join(command("games alpha-beta-omega")[1].split())
-    assert "--preset written Any card can be the card of your round, a reaction too. The author’s text says" in plain
+    assert "--preset written You may play any card in your turn, even a reaction. The author’s text says" in plain
     assert plain.count("The author names it as an optional rule.") == 1
     assert command("games chess")[0] == 2
     assert "`omegatable games GAME` explains" in " ".join(command("arena --help")[1].split())
@@ -738,7 +738,7 @@ def test_a_whole_game_is_played_through_a_pipe(tmp_path):
         timeout=PATIENCE,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert f"The record of the game stands in {file}." in done.stdout
+    assert f"The record of the game is in {file}." in done.stdout
     assert parse_record(file.read_text()).actions == position.history
 
 

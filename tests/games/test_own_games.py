@@ -293,7 +293,7 @@ def test_a_deal_that_is_none_is_refused(kalah, first):
 
 
 def test_an_action_that_is_none_is_refused_with_those_that_are(kalah):
-    with pytest.raises(ValueError, match="'7' is no action of this game: legal are 1, 2, 3, 4, 5, 6"):
+    with pytest.raises(ValueError, match="'7' is not an action of this game: allowed are 1, 2, 3, 4, 5, 6"):
         Position(kalah, seed=1).play("7")
 
 

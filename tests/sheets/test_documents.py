@@ -389,9 +389,9 @@ def test_every_clause_of_the_rules_is_printed_once(game, root):
 
 
 CREDITS = {
-    ALPHA_BETA_OMEGA: "Alpha-Beta-Omega, a free PDF, is by Ilthit; Ilthit and Misfitmonarchy drew its pictures, which "
-    "are not the ones here.",
-    ALPHA_AND_OMEGA: "The author of Alpha & Omega is not known to us.",
+    ALPHA_BETA_OMEGA: "Alpha-Beta-Omega is by Ilthit and free as a PDF. Its original pictures are by Ilthit and "
+    "Misfitmonarchy; the ones here are ours.",
+    ALPHA_AND_OMEGA: "We do not know who wrote Alpha & Omega.",
     OMEGA_SHIFT: "Singularity Games, 2018; very probably by Matthew Ross. Inspired by Reiner Knizia's Lost Cities.",
 }
 

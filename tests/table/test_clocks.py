@@ -180,7 +180,7 @@ def test_a_bot_makes_one_decision_for_whoever_is_out_of_time_and_the_person_keep
         TimePassed(at=BEGAN + 20_000, spent=20_000),
         TimeRanOut(seat=0, level="steady"),
     ]
-    assert chat(told.messages[1]) == ["Ada ran out of time: a bot moves"]
+    assert chat(told.messages[1]) == ["Ada ran out of time: a bot made the move"]
     assert timed.room.thinking == 0
     assert timed.room.level(0) == "steady"
     assert told.messages[0].choices == []

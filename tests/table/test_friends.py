@@ -170,7 +170,7 @@ def test_a_seat_moves_to_another_device_by_a_fresh_key():
     assert moved.moves
     sitting.take(room.sit(fresh, "grace's telephone")[1])
     assert (room.sits(1, "grace's browser"), room.sits(1, "grace's telephone")) == (False, True)
-    assert chat(room.table_for(0))[-1] == "Grace sat down at another device"
+    assert chat(room.table_for(0))[-1] == "Grace moved to another device"
     for used in (old, fresh):
         with pytest.raises(RefusalError, match="This link has been used"):
             room.sit(used, "another browser")
@@ -198,7 +198,7 @@ def test_no_two_at_a_table_have_one_name():
     sitting.take(sitting.room.sit(sitting.keys[1], "grace's browser", "ADA")[1])
     assert sitting.room.snapshot().record.names[:2] == ["Ada", "ADA 2"]
     taken = refused(sitting.say(0, Rename(id="taken", name="Ada 2")))
-    assert taken == "Somebody at this table is called Ada 2 already: choose another name."
+    assert taken == "Somebody at this table is already called Ada 2: choose another name."
 
 
 # ---------------------------------------------------------------------------------------------------------- the host
@@ -219,7 +219,7 @@ def test_the_host_frees_a_seat():
         ("a stranger", 0, True, "Only the host and the person in this seat can make a link to it."),
         ("ada's browser", 1, False, "Grace sits there: free the seat first."),
         ("ada's browser", 0, True, "Only the host can free a seat, and not their own."),
-        ("ada's browser", 2, True, "Seat 3 is a bot's."),
+        ("ada's browser", 2, True, "A bot sits in seat 3."),
     ):
         with pytest.raises(RefusalError, match=sentence):
             room.make_link(claim, seat, frees=frees)
@@ -313,7 +313,7 @@ def test_a_bot_plays_for_a_person_who_has_been_away_for_long():
     assert (room.thinking, room.level(1)) == (1, "steady")
     assert sitting.events[-1] == SeatGiven(seat=1, level="steady", by=0, id="a")
     assert refused(sitting.say(0, GiveSeat(id="b", seat=1))) == "A bot already plays for Grace."
-    assert refused(sitting.say(0, GiveSeat(id="c", seat=2))) == "Seat 3 is a bot's."
+    assert refused(sitting.say(0, GiveSeat(id="c", seat=2))) == "A bot sits in seat 3."
     assert refused(sitting.say(0, GiveSeat(id="d", seat=9))) == "There is no seat 10."
     sitting.take(room.bot_acts(1, room.view(1)[1][0]))
 

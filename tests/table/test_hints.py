@@ -109,7 +109,7 @@ def test_hints_are_refused_to_those_who_watch_or_are_not_to_decide():
     assert refusal(ask(room, 1)) == "It is not your turn: Ada is to play."
     old = room.version
     act(room)
-    assert refusal(ask(room, 0, old)) == "The table has changed since you looked: look again."
+    assert refusal(ask(room, 0, old)) == "The table has changed since you looked: check it again."
     assert ask(room).hint
     assert room.decides(0)
     assert not room.decides(1)

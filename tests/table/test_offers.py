@@ -104,7 +104,7 @@ def test_all_people_must_agree_to_go_back():
     assert read(asked, asked.offer.sentence).startswith("You ask to go back to your last decision.")
     theirs = room.table_for(1)
     assert read(theirs, theirs.offer.sentence).startswith("Ada asks to take back their last decision.")
-    assert refused(sitting.say(2, Offer(id="b", kind="end"))) == "There is an offer already: answer that first."
+    assert refused(sitting.say(2, Offer(id="b", kind="end"))) == "There is an open offer: answer it first."
     assert table(sitting.answer(1)).offer.waits == [2]
     assert refused(sitting.answer(1)) == "You have agreed already."
     assert sitting.plies() == before
@@ -112,7 +112,7 @@ def test_all_people_must_agree_to_go_back():
     ply = last_decision(state, 0)
     assert table(sitting.answer(2)).offer is None
     assert sitting.plies() == before[:ply]
-    assert (room.awaited, chat(room.table_for(0))[-1]) == (0, "You went back by agreement")
+    assert (room.awaited, chat(room.table_for(0))[-1]) == (0, "You took back a decision, as agreed")
     assert room.table_for(0).choices
 
 
@@ -136,13 +136,13 @@ def test_who_would_rather_not_ends_the_offer_and_is_not_asked_again_at_once():
     turn_of(sitting, 1)
     sitting.offer(0, "undo")
     assert table(sitting.answer(1, agrees=False)).offer is None
-    assert chat(sitting.room.table_for(0))[-1] == "Grace declined to go back"
-    assert refused(sitting.say(0, Offer(id="b", kind="undo"))) == "You have just asked that: play on first."
+    assert chat(sitting.room.table_for(0))[-1] == "Grace declined to let it be taken back"
+    assert refused(sitting.say(0, Offer(id="b", kind="undo"))) == "You have just asked for that: play on first."
     assert refused(sitting.answer(1)) == "That offer is no longer open."
     sitting.play(1)
     sitting.offer(0, "undo")
     assert table(sitting.answer(0, agrees=False)).offer is None  # withdrawn
-    assert refused(sitting.say(0, Offer(id="c", kind="undo"))) == "You have just asked that: play on first."
+    assert refused(sitting.say(0, Offer(id="c", kind="undo"))) == "You have just asked for that: play on first."
 
 
 def test_the_offer_says_that_hidden_things_were_shown_since_then():
@@ -150,7 +150,7 @@ def test_the_offer_says_that_hidden_things_were_shown_since_then():
     turn_of(sitting, 1)  # Ada's draw has shown her a card
     asked = sitting.offer(0, "undo")
     sentence = read(asked, asked.offer.sentence)
-    assert sentence.endswith("Hidden things have been shown since: what was seen stays seen.")
+    assert sentence.endswith("Hidden things have been shown since, and they stay known.")
 
 
 def test_bots_agree():
@@ -229,7 +229,7 @@ def test_all_people_agree_to_end_early_with_the_standing_as_it_is():
     assert told.result is not None
     assert (told.result.ending, read(told, told.result.sentence)) == ("agreed", "A draw, 0 each")
     assert [read(told, reason) for reason in told.result.reason] == [
-        "The players agreed to end the game early. The scores stand as they were."
+        "The players agreed to end the game early. The scores at that point count."
     ]
     record = parse_record(record_text(sitting.room.record()))
     assert record.ending == "agreed"

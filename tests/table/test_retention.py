@@ -180,7 +180,7 @@ def test_a_table_takes_so_many_events_and_then_moves_alone_and_then_nothing(smal
     talked = [room.receive(0, SayPhrase(id=str(number), phrase="hello")).reply for number in range(8)]
     refusals = [reply.sentence for reply in talked if isinstance(reply, Refused)]
     assert room.version == 5
-    assert set(refusals) == {"Too much has happened at this table: it only accepts moves now."}
+    assert set(refusals) == {"Too much has happened at this table: it accepts nothing but moves now."}
     while room.version < 10:
         assert not isinstance(moved(room), Refused)
     assert isinstance(moved(room), Refused)

@@ -255,7 +255,7 @@ def test_a_stale_message_is_refused_for_good():
     room = new_room()
     said = refusal(room.receive(0, Act(id="a", version=room.version - 1, action=actions(room)[0])))
     assert (said.id, said.final) == ("a", True)
-    assert said.sentence == "The table has changed since you looked: look again."
+    assert said.sentence == "The table has changed since you looked: check it again."
     assert said.text == text("refused-outdated")  # for readers of any language
 
 

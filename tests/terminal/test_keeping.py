@@ -55,7 +55,7 @@ def typed(folder, *arguments, lines=()):
 def test_a_game_that_was_left_goes_on_with_the_command_that_it_prints(tmp_path):
     code, shown, _ = typed(tmp_path, *BEGIN, lines=("", first_turn(), "quit"))
     assert code == 0
-    (command,) = re.findall(r"You have left the table\. The game is kept; go on with: omegatable (.*)\n", shown)
+    (command,) = re.findall(r"You have left the table\. The game is saved; continue with: omegatable (.*)\n", shown)
     assert command == "resume omega-shift-1"
     record = tmp_path / "game.txt"
     code, shown, _ = typed(tmp_path, *command.split(), "--record", str(record), lines=("", "story", "quit"))
@@ -71,7 +71,7 @@ def test_a_program_plays_its_failure_is_said_and_without_it_the_game_does_not_go
     program.write_text("#!/bin/sh\nexit 3\n")
     program.chmod(0o755)
     code, shown, _ = typed(tmp_path, "play", "omega-shift", "--bot", str(program), "--option", "first_player=2")
-    said = "mine has failed: it ended with exit code 3. From here on, any legal action is played for it."
+    said = "mine has failed: it ended with exit code 3. From now on, any legal action is played for it."
     assert (code, shown.count(said)) == (0, 1)
     assert "In hand, mine: " in shown  # what was played for it may have been drawn from the open cards
     program.unlink()
@@ -236,4 +236,4 @@ def test_a_game_that_cannot_be_kept_is_played_all_the_same(tmp_path):
     code, shown, _ = typed(tmp_path, *BEGIN, lines=("", first_turn(), "quit"))
     assert code == 0
     assert "You discarded" in shown
-    assert re.search(r"You have left the table\. The game could not be kept: [a-z ]+\.\n", shown)
+    assert re.search(r"You have left the table\. The game could not be saved: [a-z ]+\.\n", shown)

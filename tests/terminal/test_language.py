@@ -179,7 +179,7 @@ def test_a_game_is_played_in_german_from_the_first_line_to_the_last(name):
 def test_what_one_does_alone_is_answered_in_german():
     first = typed("omega-shift")[len(ASKED) + 1]
     shown = played("omega-shift", "de", ["hint", "hint", first, "undo", "quit"], bot=True)
-    assert "Mehr erfährst du mit einem zweiten hint." in shown
+    assert "Mit hint bekommst du den ganzen Tipp." in shown
     assert "Zurückgenommen." in shown
     assert not [piece for piece in english_pieces("omega-shift") if piece in shown]
 

@@ -45,7 +45,7 @@ def test_the_rules_are_told_before_a_game():
     assert told.startswith("Recommended rules, 2 changes from the author's text:\n  A walk may not end on a tile")
     assert told.endswith("omegatable play alpha-and-omega --preset printed")
     assert rules_text(SURFACE, SURFACE.chosen_options(), english).startswith("The rules as printed.")
-    assert rules_text(SURFACE, SURFACE.chosen_options({"fair_end": True}), english).startswith("Rules of your own")
+    assert rules_text(SURFACE, SURFACE.chosen_options({"fair_end": True}), english).startswith("Custom rules")
     assert rules_text(SHIFT, SHIFT.chosen_options(), english) == ""
     told = rules_text(ROAD, ROAD.chosen_options(ROAD.preset("recommended")), english)
     assert told.endswith("omegatable play alpha-beta-omega --preset written")

@@ -85,7 +85,7 @@ def alone(*lines, **settings):
 
 def test_a_hint_says_where_to_look_and_then_what_to_do():
     shown = alone("hint", "hint").text
-    assert re.search(r"Look at \S+ \S+ in your hand\. Type hint again to be told more\.", shown)
+    assert re.search(r"Look at \S+ \S+ in your hand\. Type hint again for the full hint\.", shown)
     told = shown.split("rules of thumb.\n")[1]
     assert re.match(r"\S+   (Play|Discard) .+\n  .+\.\n\S+   (Play|Discard) .+\n  .+\.\n", told)
     assert "the table was set without hints" in sit("", "", "hint").text
@@ -135,7 +135,7 @@ def test_actions_lists_every_legal_action_in_words():
         ("+", "First play or discard a card, then draw."),
         ("undo", "You have done nothing yet this turn."),
         ("rules OS-R99", "There is no rule OS-R99"),
-        ("record", "Say where to: record game.txt."),
+        ("record", "Name a file: record game.txt."),
         ("record game.txt", "The record cannot be written to game.txt: Permission denied."),
         ("", "Type an action, or help."),
         ("story", "Nothing has happened yet."),
@@ -458,7 +458,7 @@ def test_a_whole_game_is_played_at_a_terminal(tmp_path, name):
         for question, answer in lines:
             terminal.read_until(f"{question}>")
             terminal.type(" ".join(answer) + "\r")
-        terminal.read_until("The record of the game stands in")
+        terminal.read_until("The record of the game is in")
         assert terminal.end() == 0
     record = parse_record(file.read_text())
     played = parse_record(record_text(Record.of(position, names)))
@@ -510,6 +510,6 @@ def test_ctrl_c_leaves_with_one_sentence(tmp_path):
     with Terminal("play", "omega-shift", "--two", "--seed", "3", XDG_DATA_HOME=str(tmp_path)) as terminal:
         terminal.read_until("press Enter when only you are looking:")
         terminal.type("\x03")
-        terminal.read_until("The game is kept; go on with: omegatable resume omega-shift-")
+        terminal.read_until("The game is saved; continue with: omegatable resume omega-shift-")
         terminal.read_until("Stopped.")
         assert terminal.end() == 130

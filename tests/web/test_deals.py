@@ -15,7 +15,7 @@ from omegatable.web.live import deals
 from omegatable.web.live.deals import LEVELS_OF_DEALS, better_than, histogram
 from tests.support.server import Seat, Server, served
 
-EARLY = "How others played the deal of the day is shown after your own game."
+EARLY = "How others played the game of the day is shown after your own game."
 GAME = "omega-shift"
 
 
@@ -31,7 +31,7 @@ def server(kept: Path) -> Iterator[Server]:
 
 
 def begin(browser: httpx.Client) -> tuple[str, str]:
-    """Begin the deal of the day; the table and the claim."""
+    """Begin the game of the day; the table and the claim."""
     table = browser.post(f"/api/daily/{GAME}", json={"name": "Ada"}).json()["table"]
     return table, browser.cookies["omegatable"]
 
@@ -43,7 +43,7 @@ def sitting(server: Server, table: str, claim: str) -> Iterator[Seat]:
 
 
 def resign(server: Server, table: str, claim: str) -> None:
-    """End a game of the deal of the day early."""
+    """End a game of the game of the day early."""
     with sitting(server, table, claim) as seat:
         seat.say(type="resign", id="resigns")
         seat.until(lambda seen: seen["result"])

@@ -19,7 +19,7 @@ from omegatable.web.live.tables import LiveTable, Tables
 from tests.support import apart
 from tests.support.server import PEOPLE, Server, served
 
-WRONG = "This code is wrong, used or older than ten minutes: show a new one on the other device."
+WRONG = "This code is wrong, already used, or older than ten minutes: show a new one on the other device."
 
 
 @pytest.fixture

@@ -106,7 +106,7 @@ def test_a_hint_that_fails_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         table, keys = server.set(WITH_BOT, first_player=1)
         with server.sit(table, keys[0]) as ada:
             ask(ada, "one")
-            assert ada.wait_for("refused")["sentence"] == "The hint could not be worked out."
+            assert ada.wait_for("refused")["sentence"] == "No hint could be worked out."
 
 
 class Refusing:

@@ -303,7 +303,7 @@ def test_an_address_has_so_many_tables_that_wait_for_their_first_move(tmp_path: 
         refused = server.http.post("/api/tables", json={"game": "omega-shift", "seats": PEOPLE})
         assert refused.status_code == 429
         assert refused.json()["sentence"] == (
-            "2 tables set from this address wait for their first move: play at one of them first."
+            "2 tables set from this address are waiting for their first move: play at one of them first."
         )
         with server.sit(table, keys[0]) as ada:
             ada.act()
@@ -330,7 +330,7 @@ def test_decks_of_tables_that_wait_for_their_first_move_are_bounded(tmp_path: Pa
         answers = [server.http.post("/api/tables", json=wish | {"options": {"deck": deck}}) for deck in decks]
         assert [answer.status_code for answer in answers] == [201, 429]
         assert answers[1].json()["sentence"] == (
-            "The decks of the tables that wait for their first move are too long: play at one of the tables first."
+            "The decks of the tables that are waiting for their first move are too long: play at one of them first."
         )
 
 

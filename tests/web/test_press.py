@@ -144,7 +144,7 @@ def test_a_text_that_is_too_long_for_its_card_is_named(server):
 
 def test_an_unknown_key_is_not_found(server):
     for address in ("/api/print/0123456789abcdef0123/0.png", "/api/print/0123456789abcdef0123/sheets.pdf"):
-        assert refused(server.get(address), 404) == "This print has expired: choose it again."
+        assert refused(server.get(address), 404) == "This print has expired: set it up again."
 
 
 def test_a_page_that_the_plan_does_not_list_is_not_found(server):
@@ -177,7 +177,7 @@ def test_so_many_pages_are_printed_at_a_time(server):
     # 60 cards and 5 Omegas: 7 sets are 455 pages, 8 are 520.
     wish = {"game": "omega-shift", "single": True, "parts": ["cards"], "copies": 8}
     assert refused(server.post("/api/print", json=wish), 413) == (
-        "That would be 520 pages, and at most 500 are printed at a time: choose fewer copies or parts."
+        "That would be 520 pages. At most 500 can be printed at a time: choose fewer copies or parts."
     )
     plan = server.post("/api/print", json={**wish, "copies": 7})
     assert plan.status_code == 200
@@ -194,7 +194,7 @@ def test_a_busy_press_says_so(server, monkeypatch):
 def test_a_house_without_a_press_says_where_to_print(tmp_path):
     with served(tmp_path / "tables.sqlite") as found:
         for reply in (found.http.post("/api/print", json=SMALL), found.http.get("/api/print/0/0.png")):
-            assert refused(reply, 404) == "This server prints nothing: use omegatable sheets."
+            assert refused(reply, 404) == "This server does not print: use omegatable sheets."
 
 
 # -------------------------------------------------------------------------------------------------- one after the other
@@ -346,7 +346,7 @@ def test_a_print_that_takes_too_long_is_given_up(press, monkeypatch):
     async def hurry():
         monkeypatch.setattr(module, "SECONDS", 0.001)
         with pytest.raises(
-            RequestError, match=r"^That takes too long to print: choose fewer copies or parts\.$"
+            RequestError, match=r"^Printing that takes too long: choose fewer copies or parts\.$"
         ) as caught:
             await press.plan(body(1))
         monkeypatch.undo()
@@ -377,7 +377,7 @@ def test_a_host_may_plan_so_much_and_look_at_so_many_pages(monkeypatch):
 
     try:
         assert run_in_thread(ask()) == [
-            (429, "Too many prints: wait a moment before you plan another."),
+            (429, "Too many prints: wait a moment before you start another."),
             (429, "Too many pages: wait a moment."),
         ]
     finally:

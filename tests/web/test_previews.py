@@ -44,7 +44,7 @@ def size_of(png: bytes) -> tuple[int, int]:
         ("/rules/omega-shift", "The rules of Omega Shift", "Research the catastrophes"),
         ("/learn/alpha-and-omega", "Learn Alpha & Omega", "Build the world"),
         ("/puzzles/omega-shift?n=3", "Puzzle 4 of Omega Shift", "What would you play here?"),
-        ("/?deal=alpha-beta-omega", "Alpha-Beta-Omega: the deal of the day", "Today everybody plays the same deal"),
+        ("/?deal=alpha-beta-omega", "Alpha-Beta-Omega: the game of the day", "Everybody plays the same deal today"),
         ("/t/no-such-table", "Omega Table", "Three print-and-play games"),
         ("/puzzles/omega-shift?n=99999", "Puzzles of Omega Shift", "What would you play here?"),
     ],
@@ -89,7 +89,7 @@ def test_only_a_table_that_waits_for_people_invites(server: Server, monkeypatch:
     monkeypatch.setattr("omegatable.web.previews.art_of", lambda _: None)  # as for a game without pictures
     table, _ = server.set(PEOPLE)
     lines = told(server, f"/t/{table}")
-    assert (lines["og:title"], lines["og:description"]) == ("Omega Shift: Ada, Grace", "A game in play: watch it.")
+    assert (lines["og:title"], lines["og:description"]) == ("Omega Shift: Ada, Grace", "A game in progress: watch it.")
     assert server.http.get(lines["og:image"]).status_code == 200
 
 
@@ -102,7 +102,7 @@ def test_a_page_is_answered_without_a_table_that_is_rebuilt(tmp_path: Path, monk
     with served(tmp_path / "tables.sqlite", page=tmp_path) as server:
         monkeypatch.setattr("omegatable.web.live.tables.Tables.rebuild", None)
         lines = told(server, f"/t/{table}")
-    assert (lines["og:title"], lines["og:description"]) == ("Omega Shift: Ada, Grace", "A game in play: watch it.")
+    assert (lines["og:title"], lines["og:description"]) == ("Omega Shift: Ada, Grace", "A game in progress: watch it.")
 
 
 def test_a_picture_is_drawn_at_the_start_so_that_the_first_one_is_fast(tmp_path: Path):

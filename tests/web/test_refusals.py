@@ -58,7 +58,7 @@ def test_illegal_stale_and_foreign_actions_are_refused(server: Server):
         assert ada.wait_for("refused") == {
             "type": "refused",
             "id": "old",
-            "sentence": "The table has changed since you looked: look again.",
+            "sentence": "The table has changed since you looked: check it again.",
             "final": True,
             "text": {"id": "refused-outdated"},
             "passage": None,
@@ -82,7 +82,7 @@ def test_a_message_sent_twice_is_applied_once(server: Server):
         ({"type": "act", "id": "a", "version": 1, "action": 0}, "The first message must be hello."),
         (
             {"type": "hello", "protocol": 0, "table": "x"},
-            f"Load the page again: it uses protocol 0, and the server has been updated to {PROTOCOL}.",
+            f"Reload the page: it uses protocol 0, and the server has been updated to {PROTOCOL}.",
         ),
         ({"type": "hello", "protocol": PROTOCOL, "table": "nowhere"}, "There is no such table."),
     ],

@@ -143,7 +143,7 @@ def test_a_game_in_play_shows_what_its_spectators_see(server: Server):
             answer = server.http.get(path, headers={"x-claim": key and claim_with(key)})
             assert (answer.status_code, answer.json()["sentence"]) == (
                 403,
-                "While the game goes on, others' cards stay hidden.",
+                "While the game goes on, the cards of others stay hidden.",
             )
         for path in ("thoughts?ply=0", "picture.svg?ply=0"):
             assert server.http.get(f"/api/replays/{name}/{path}").status_code == 403
@@ -257,7 +257,7 @@ def test_a_review_comes_with_progress_and_is_kept_until_the_next_release(
         told_of = line_of(server, f"{line}{decision['ply']}").json()
         assert_lines(told_of, decision["comparison"], decision["best"]["id"])
         missing = server.http.get(f"{line}{len(first['decisions']) + 100_000}")
-        assert missing.json()["sentence"] == "There is no line to look at for this decision."
+        assert missing.json()["sentence"] == "No continuation can be shown for this decision."
         refused = server.http.post(path, json={"seat": 2})
         assert refused.json()["sentence"] == "There is no seat 2: they go from 0 to 1."
     store = open_store(tmp_path / "tables.sqlite")
@@ -288,7 +288,7 @@ def test_one_host_has_two_reviews_in_the_queue(server: Server, monkeypatch: pyte
     refused = server.http.post(paths[2], json={"seat": 0})
     goes_on.set()
     assert refused.status_code == 503
-    assert refused.json()["sentence"] == "Several games are being reviewed just now: try again in a minute."
+    assert refused.json()["sentence"] == "Several games are being reviewed: try again in a minute."
 
 
 def test_without_a_judge_no_review_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -145,7 +145,7 @@ def test_what_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(untrusted, "SECONDS", 0.01)
     monkeypatch.setattr(untrusted, "POLL", 0.01)
     thinkers = Endless()
-    assert refusal(thinkers) == (413, "That takes too long to read: make it shorter.")
+    assert refusal(thinkers) == (413, "That is too long to read: make it shorter.")
     assert len(thinkers.abandoned) == 1
 
 
@@ -188,7 +188,7 @@ def test_a_long_value_of_a_study_is_not_repeated(server: Server):
     wish = {"game": "omega-shift", "seats": 2, "level": "gentle", "games": 10, "variants": [[change]]}
     answer = server.http.post("/api/studies", json=wish)
     assert answer.json()["sentence"] == (
-        "The variant 'Drawing back: of your own': The option redraw cannot be a text of 5,000 characters: it takes "
+        "The variant 'Take back your discard: of your own': The option redraw cannot be a text of 5,000 characters: it takes "
         "allowed, forbidden."
     )
 

@@ -57,7 +57,7 @@ def played(server: Server) -> dict[str, Any]:
 def test_a_study_is_played_and_reported(server: Server, played: dict[str, Any]):
     assert [(one["name"], one["done"], one["of"]) for one in played["variants"]] == [
         ("the rules", 60, 60),
-        ("Drawing back: forbidden", 60, 60),
+        ("Take back your discard: forbidden", 60, 60),
     ]
     assert re.match(r"A game is|No variant surely changes the length", played["verdict"][0])
     wanted = json.loads(unquote(played["variants"][1]["play"].removeprefix("/#set=")))
@@ -403,4 +403,4 @@ def test_studies_that_are_over_are_swept_up():
 
 def test_the_study_of_a_request_can_be_read_by_people():
     text = study_text(asked(), seed=1)
-    assert re.search(r'name = "Drawing back: forbidden"\noptions = \{ redraw = "forbidden" \}', text)
+    assert re.search(r'name = "Take back your discard: forbidden"\noptions = \{ redraw = "forbidden" \}', text)

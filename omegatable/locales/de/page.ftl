@@ -24,9 +24,9 @@ level-gentle = Anfänger
 level-steady = Locker
     .sentence = Denkt vor jedem Zug ein wenig voraus.
 level-sharp = Stark
-    .sentence = Wägt Züge länger und genauer ab.
+    .sentence = Denkt länger nach und beurteilt Züge genauer.
 level-master = Meister
-    .sentence = Denkt am längsten nach, bis zu einer Sekunde über eine Entscheidung.
+    .sentence = Denkt am längsten nach, bis zu einer Sekunde pro Entscheidung.
 level-wins =
     { $wins ->
         [50] Zu zweit etwa so stark wie { $level }.
@@ -89,7 +89,7 @@ home-others = Weitere Spiele:
 home-puzzles = Aufgaben
 home-pdf = Karten und Plättchen als PDF
 home-author = Originalseite
-home-licence = Code, Texte und Zeichnungen von Omega Table: MIT-Lizenz. Die Spiele gehören denen, die sie erdacht haben.
+home-licence = Code, Texte und Zeichnungen von Omega Table: MIT-Lizenz. Die Spiele gehören denen, die sie erfunden haben.
 # <lab> is a link to the page that plays a changed rule many times.
 home-designers = Für die Spielentwicklung: <lab>Was würde eine andere Regel bewirken?</lab>
 
@@ -108,7 +108,7 @@ deal = Partie des Tages
 # $day: "26. November".
 deal-of = Partie vom { $day }
 # $level: of the bot, "Steady".
-deal-explained = Heute spielen alle diese Partie mit denselben Karten, gegen denselben Bot ({ $level }) und nach den empfohlenen Regeln. Es gibt keine Tipps, und nichts wird zurückgenommen. Der erste Versuch zählt.
+deal-explained = Heute spielen alle diese Partie mit denselben Karten, gegen denselben Bot ({ $level }) und nach den empfohlenen Regeln. Es gibt keine Tipps und kein Zurücknehmen. Nur dein erster Versuch zählt.
 deal-play = Partie spielen
 deal-go-on = Weiterspielen
 deal-look = Tisch ansehen
@@ -145,7 +145,7 @@ deal-days =
 deal-others = Wie andere gespielt haben
 deal-count =
     { $results ->
-        [0] Noch niemand hat sie zu Ende gespielt.
+        [0] Noch hat sie niemand zu Ende gespielt.
         [one] Bisher 1 Ergebnis
        *[other] Bisher { $results } Ergebnisse
     }
@@ -172,7 +172,7 @@ offline-explained = Tische brauchen den Server. Bis er wieder da ist, kannst du 
 offline-nothing = Tische brauchen den Server. Schalte beim nächsten Mal, wenn du verbunden bist, in den Einstellungen „Offline spielen“ ein: Dann hast du hier auch Lektionen, Aufgaben und die Regeln.
 # "Play offline" is on, but too little is kept yet.
 offline-begun = Tische brauchen den Server. „Offline spielen“ ist eingeschaltet, war aber noch nicht fertig geladen. Es lädt weiter, sobald du wieder verbunden bist.
-offline-replays = Partien, auf die du zurückgeblickt hast
+offline-replays = Partien, die du dir noch einmal angesehen hast
 offline-you = Deine Partien und dein Album
 
 ## Home: which rules
@@ -237,9 +237,9 @@ set-person = Wer spielt auf der Stufe { $level }?
 set-person-plain = Nur die Stufe
 # A bot with a name and a portrait. $level: "Casual". $style: "Plays it safe."
 set-person-seat = { $level }. { $style }
-style-hoards = Sammelt und behält.
+style-hoards = Gibt ungern etwas her.
 style-spoils = Kommt dir in die Quere.
-style-gambles = Wagt gern etwas.
+style-gambles = Geht gern Risiken ein.
 style-careful = Geht auf Nummer sicher.
 set-invite = Stattdessen jemanden einladen
 set-seats-free =
@@ -253,7 +253,7 @@ set-reaction = Sekunden zum Reagieren
 # Under "Sekunden zum Reagieren". An alpha is a card.
 set-reaction-explained = So lange dürfen alle nachdenken, wenn ein Alpha aufgedeckt wird; 0: ohne Uhr.
 set-hints = Tipps
-set-hints-explained = Alle dürfen um Tipps bitten; beim Ergebnis steht, wie oft.
+set-hints-explained = Alle dürfen um Tipps bitten; das Ergebnis zeigt, wie viele es waren.
 set-memory = Aus dem Gedächtnis
 set-memory-explained = Karten, die du angesehen oder gezeigt bekommen hast, werden wieder verdeckt, wenn du das nächste Mal ausspielst. Aus: Der Tisch führt für alle Notizen.
 set-memory-bots = Karten, die du angesehen oder gezeigt bekommen hast, werden wieder verdeckt, wenn du das nächste Mal ausspielst. Bots merken sich alle. Aus: Der Tisch führt für alle Notizen.
@@ -292,7 +292,7 @@ set-starting = Der Tisch wird eröffnet
 time-none = Ohne Uhr
 time-none-explained = Lass dir Zeit. Der Tisch bleibt nach dem letzten Zug 30 Tage lang stehen.
 time-relaxed = Entspannt
-time-relaxed-explained = Eine Partie über mehrere Tage: Kommt und geht, wie es passt. Der Tisch bleibt nach dem letzten Zug 30 Tage lang stehen.
+time-relaxed-explained = Eine Partie über mehrere Tage: Kommt und geht, wann ihr wollt. Der Tisch bleibt nach dem letzten Zug 30 Tage lang stehen.
 time-timed = Mit Uhr
 time-timed-explained = Für einen gemeinsamen Abend. Ist die Verbindung langsam, wird pro Zug höchstens eine Sekunde gutgeschrieben.
 time = Zeit
@@ -313,7 +313,7 @@ time-zero-lost-explained =
         [2] Die andere Person gewinnt.
        *[other] Ein Bot spielt bis zum Ende weiter (Stufe { $level }).
     }
-time-zero-level = Bot, der weiterspielt
+time-zero-level = Bot, der übernimmt
 
 ## Lengths of time
 days =
@@ -342,8 +342,8 @@ seconds =
 # Said by screen readers after the words of a link.
 new-tab = (öffnet sich in einem neuen Tab)
 # Progress of a game whose rules are being translated for the machine: bots get stronger afterwards.
-compiling = { $game } wird kompiliert, { $percent } %
-compiled = { $game } ist kompiliert.
+compiling = Bots für { $game }: { $percent } % bereit
+compiled = Die Bots für { $game } sind bereit.
 copy = Kopieren
     .label = Kopieren: { $what }
 copied = Kopiert
@@ -378,7 +378,7 @@ game-alpha-and-omega-length = etwa 60 min
 game-alpha-and-omega-credit = Wer Alpha & Omega erfunden hat, wissen wir nicht.
 game-alpha-beta-omega = Tausche, trickse und schlängle dich den Weg entlang zu deinem Traum-Alpha.
 game-alpha-beta-omega-length = etwa 60 min
-game-alpha-beta-omega-credit = Alpha-Beta-Omega ist von Ilthit und als PDF kostenlos. Die Bilder des Originals sind von Ilthit und Misfitmonarchy; hier siehst du andere.
+game-alpha-beta-omega-credit = Alpha-Beta-Omega ist von Ilthit und als PDF kostenlos. Die Bilder des Originals sind von Ilthit und Misfitmonarchy; die hier sind von uns.
 game-omega-shift = Erforsche die Katastrophen, mach sie weniger wahrscheinlich und schütze die Welt.
 game-omega-shift-length = etwa 30 min
 game-omega-shift-credit = Singularity Games, 2018; höchstwahrscheinlich von Matthew Ross. Angeregt durch Lost Cities von Reiner Knizia.
@@ -391,31 +391,31 @@ game-players-range = { $few } bis { $many } Personen
 
 ## Presets of rules
 # What the preset “As the author wrote it” sets where the default options are narrower: the rule, and with -reason why.
-change-abo-any-card = Jede Karte kann deine Karte der Runde sein, auch eine Reaktion.
-change-abo-any-card-reason = Im Originaltext heißt es, man spiele eine beliebige Karte.
+change-abo-any-card = Du darfst in deinem Zug jede Karte spielen, auch eine Reaktion.
+change-abo-any-card-reason = Im Originaltext darf man jede Karte spielen, die man möchte.
 change-abo-free-trade = Du tauschst, so oft du willst, und beliebig viele Karten auf einmal.
 change-abo-free-trade-reason = Im Originaltext tauschen alle frei, bis niemand mehr möchte.
-change-abo-no-limit = Für zwei und mehr Personen gibt es keine Höchstzahl an Zyklen.
-change-abo-no-limit-reason = Der Originaltext begrenzt nur, wer allein spielt.
+change-abo-no-limit = Für zwei und mehr Personen ist die Zahl der Zyklen nicht begrenzt.
+change-abo-no-limit-reason = Der Originaltext nennt nur für eine einzelne Person eine Grenze.
 # What the recommended rules change in the author’s text: the new rule, and with -reason what it improves.
 change-ao-one-pawn-per-tile = Keine Figur darf auf einem Plättchen stehen bleiben, auf dem schon eine andere steht.
 change-ao-one-pawn-per-tile-reason = Nach den gedruckten Regeln enden zu dritt bei gleicher Spielstärke 29 von 100 Partien unentschieden, mit dieser Regel nur 3.
 change-ao-hidden-end = Unter den letzten Plättchen des Stapels liegt verdeckt ein Schlussplättchen: Wer es zieht, beendet mit diesem Zug die Partie.
-change-ao-hidden-end-reason = Auf den letzten Zug kann niemand antworten: Nach den gedruckten Regeln entscheidet er zu zweit bei gleicher Spielstärke 93 von 100 Partien. Mit dieser Regel weiß vorher niemand, wer ihn hat.
-change-abo-tiebreak-by-time = Bei gleichem Platz liegt vorn, wer das Match zuerst gefunden hat.
+change-ao-hidden-end-reason = Auf den letzten Zug kann niemand antworten: Nach den gedruckten Regeln entscheidet er zu zweit bei gleicher Spielstärke 93 von 100 Partien. Mit dieser Regel weiß niemand vorher, wer ihn haben wird.
+change-abo-tiebreak-by-time = Bei Gleichstand liegt vorn, wer sein Match zuerst gefunden hat.
 change-abo-tiebreak-by-time-reason = Sonst gewinnt zu viert nicht einmal in einer von 100 Partien jemand allein.
 change-abo-start = In jeder Runde beginnt jemand anderes; nur wer den Anderen Omega spielt, beginnt immer.
-change-abo-start-reason = Wer in jeder Runde zuletzt an die Reihe kommt, gewinnt 33 von 100 Partien, wer beginnt, 20, und der Andere ist der beste Omega.
+change-abo-start-reason = Sonst gewinnt, wer in jeder Runde zuletzt an die Reihe kommt, 33 von 100 Partien und wer beginnt, nur 20; außerdem ist der Andere der stärkste Omega.
 change-abo-max-cycles = Die Partie endet nach fünf Zyklen.
 change-abo-max-cycles-reason = Mit dieser Regel heiraten 21 von 100 einen Beta oder einen Omega und 22 entkommen, statt 2 und 47.
-change-abo-reactions = Reaktionen werden nur als Reaktion gespielt.
-change-abo-reactions-reason = Ohne einen Alpha, auf den sie antwortet, bewirkt eine Reaktion wenig.
+change-abo-reactions = Eine Reaktion darfst du nur spielen, wenn ein Alpha aufgedeckt wird.
+change-abo-reactions-reason = Ohne Alpha bewirkt eine Reaktion wenig.
 change-abo-trade = In jeder Runde darfst du drei Angebote machen, mit höchstens vier Karten je Seite.
 change-abo-trade-reason = Das Tauschen endet früher, und ein Angebot passt auf einen kleinen Bildschirm.
 
 ## Options of Omega Shift
 # option-os-<name>: what a rule is called that the players may choose; with -help what it changes.
-option-os-redraw = Gleich wieder ziehen
+option-os-redraw = Abgelegtes zurücknehmen
 option-os-redraw-help = Verboten: Du darfst die Karte, die du gerade abgelegt hast, nicht gleich wieder ziehen, wie bei Lost Cities.
 option-os-idle_limit = Leerlaufzüge
 option-os-idle_limit-help = Nach so vielen Leerlaufzügen in Folge (Karte ablegen, dann von einer Ablage ziehen) musst du vom Stapel ziehen. 0: ohne Grenze.
@@ -456,7 +456,7 @@ option-ao-pawns_travel-help = Werden Plättchen getauscht, wandern die Figuren d
 option-ao-refill_before_move = Ziehen vor dem Gehen
 option-ao-refill_before_move-help = Du füllst deine Hand auf, bevor deine Figuren gehen.
 option-ao-tie2 = Bei erneutem Gleichstand
-option-ao-tie2-help = Es zählen die Minus-Plättchen neben deiner besseren Figur oder neben beiden; weniger ist besser.
+option-ao-tie2-help = Die wenigsten Gegenelemente und −2-Plättchen gewinnen: um die bessere Figur oder um beide.
 option-ao-fair_end = Faires Ende
 option-ao-fair_end-help = Wer den letzten Zug hat, verliert Punkte: drei, wenn ihr keinen anderen Preis wählt.
 option-ao-hidden_end = Verdecktes Ende
@@ -467,25 +467,25 @@ option-ao-fair_points = Preis des letzten Zugs
 option-ao-fair_points-help = Wie viele Punkte der letzte Zug bei einem fairen Ende kostet. Nach Personenzahl: zu zweit drei, in größerer Runde zwei.
 # $default: how many tiles of this kind the printed deck has.
 option-ao-air = Luft-Plättchen
-option-ao-air-help = Wie viele Luft-Plättchen im Stapel sind; gedruckt sind es { $default }.
+option-ao-air-help = Wie viele Luft-Plättchen im Stapel sind; im Original sind es { $default }.
 option-ao-earth = Erde-Plättchen
-option-ao-earth-help = Wie viele Erde-Plättchen im Stapel sind; gedruckt sind es { $default }.
+option-ao-earth-help = Wie viele Erde-Plättchen im Stapel sind; im Original sind es { $default }.
 option-ao-fire = Feuer-Plättchen
-option-ao-fire-help = Wie viele Feuer-Plättchen im Stapel sind; gedruckt sind es { $default }.
+option-ao-fire-help = Wie viele Feuer-Plättchen im Stapel sind; im Original sind es { $default }.
 option-ao-water = Wasser-Plättchen
-option-ao-water-help = Wie viele Wasser-Plättchen im Stapel sind; gedruckt sind es { $default }.
+option-ao-water-help = Wie viele Wasser-Plättchen im Stapel sind; im Original sind es { $default }.
 option-ao-to_air = Verwandlungen in Luft
-option-ao-to_air-help = Wie viele Verwandlungen in Luft im Stapel sind; gedruckt sind es { $default }.
+option-ao-to_air-help = Wie viele Verwandlungen in Luft im Stapel sind; im Original sind es { $default }.
 option-ao-to_earth = Verwandlungen in Erde
-option-ao-to_earth-help = Wie viele Verwandlungen in Erde im Stapel sind; gedruckt sind es { $default }.
+option-ao-to_earth-help = Wie viele Verwandlungen in Erde im Stapel sind; im Original sind es { $default }.
 option-ao-to_fire = Verwandlungen in Feuer
-option-ao-to_fire-help = Wie viele Verwandlungen in Feuer im Stapel sind; gedruckt sind es { $default }.
+option-ao-to_fire-help = Wie viele Verwandlungen in Feuer im Stapel sind; im Original sind es { $default }.
 option-ao-to_water = Verwandlungen in Wasser
-option-ao-to_water-help = Wie viele Verwandlungen in Wasser im Stapel sind; gedruckt sind es { $default }.
+option-ao-to_water-help = Wie viele Verwandlungen in Wasser im Stapel sind; im Original sind es { $default }.
 option-ao-minus_two = −2-Plättchen
-option-ao-minus_two-help = Wie viele −2-Plättchen im Stapel sind; gedruckt sind es { $default }.
+option-ao-minus_two-help = Wie viele −2-Plättchen im Stapel sind; im Original sind es { $default }.
 option-ao-switch = Wechsel-Plättchen
-option-ao-switch-help = Wie viele Wechsel-Plättchen im Stapel sind; gedruckt sind es { $default }.
+option-ao-switch-help = Wie viele Wechsel-Plättchen im Stapel sind; im Original sind es { $default }.
 option-ao-hand = Hand
 option-ao-hand-help = Wie viele Plättchen du auf der Hand hast.
 
@@ -493,23 +493,23 @@ option-ao-hand-help = Wie viele Plättchen du auf der Hand hast.
 option-abo-seats = Personen
 option-abo-seats-help = Wie viele Personen mitspielen.
 option-abo-order = Spielreihenfolge
-option-abo-order-help = Zufällig oder so, wie ihr sitzt.
+option-abo-order-help = Zufällig oder in der Reihenfolge der Plätze.
 option-abo-start = Wer eine Runde beginnt
 option-abo-start-help = Immer dieselbe Person oder jede Runde die nächste; wer den Anderen Omega spielt, beginnt immer.
 option-abo-omega_pick = Omegas
-option-abo-omega_pick-help = Alle suchen sich reihum einen Omega aus, oder die Omegas werden ausgeteilt.
+option-abo-omega_pick-help = Alle wählen reihum einen Omega, oder die Omegas werden ausgeteilt.
 option-abo-nloo = Der Andere Omega
 option-abo-nloo-help = Der Omega, der zu jedem farbigen Alpha passt, spielt mit.
 option-abo-nloo_flip_on_survivor = Der Andere als letzter Omega
 option-abo-nloo_flip_on_survivor-help = Ist der Andere Omega allein übrig, passt er nur noch zu Mr. Kompatibel.
 option-abo-mr = Mr. Kompatibel
-option-abo-mr-help = Er passt zu jedem Omega am besten oder am drittbesten, oder er ist Mr. Inkompatibel und passt zu keinem.
+option-abo-mr-help = Er passt zu jedem Omega perfekt oder am drittbesten, oder er ist Mr. Inkompatibel und passt zu keinem.
 option-abo-reactions_in_turn = Reaktionen im eigenen Zug
 option-abo-reactions_in_turn-help = Eine Reaktion, etwa Duftverstärker, kann auch die Karte sein, die du in deinem Zug ausspielst.
 option-abo-open_reveal = Karten bleiben offen
 option-abo-open_reveal-help = Leichter: Charaktere bleiben offen liegen, sobald sie aufgedeckt sind.
 option-abo-late_arrival = Späte Ankunft
-option-abo-late_arrival-help = Bringt eine Karte jemanden auf die letzte Position, ist diese Runde die letzte oder erst die nächste.
+option-abo-late_arrival-help = Bringt eine Karte jemanden auf die letzte Position, ist diese Runde die Schlussrunde oder erst die nächste.
 option-abo-trade = Tauschen
 option-abo-trade-help = Beliebige Karten gegen beliebige Karten, nur Geschenke und eine Karte gegen eine, oder gar nicht.
 option-abo-offer_size = Größe der Angebote
@@ -522,7 +522,7 @@ option-abo-trade_cap-help = Wie viele Angebote du in einer Runde machen darfst. 
 option-abo-live = Alle tauschen zugleich
 option-abo-live-help = Alle dürfen jederzeit tauschen, statt reihum.
 option-abo-tiebreak_by_time = Früher ist besser
-option-abo-tiebreak_by_time-help = Bei gleichem Platz liegt vorn, wer das Match zuerst gefunden hat.
+option-abo-tiebreak_by_time-help = Bei Gleichstand liegt vorn, wer sein Match zuerst gefunden hat.
 option-abo-solo_cycles = Grenze der Solo-Zyklen
 option-abo-solo_cycles-help = Wer allein ist, hat drei Zyklen oder beliebig viele.
 option-abo-survivor_cycles = Beginn der Solo-Zyklen
@@ -534,24 +534,24 @@ option-abo-max_cycles-help = Die Partie endet nach so vielen Zyklen, oder es gib
 option-abo-plots = Handlung
 option-abo-plots-help = Eine zusätzliche Regel für die ganze Partie.
 option-abo-deck = Kartensatz
-option-abo-deck-help = Der mitgelieferte Kartensatz, der erste Kartensatz oder eine eigene Datei.
+option-abo-deck-help = Der mitgelieferte Kartensatz, der erste Kartensatz oder deine eigene Datei.
 option-abo-alphas = Alphas
-option-abo-alphas-help = Wie viele Alphas es gibt, die ersten der fünf.
+option-abo-alphas-help = Wie viele der fünf Alphas mitspielen.
 option-abo-betas = Betas
-option-abo-betas-help = Wie viele Betas es gibt, die ersten der fünf.
+option-abo-betas-help = Wie viele der fünf Betas mitspielen.
 
 ## Values of options
 # option-<name>-<value>: the words for a value that a table may choose for a rule.
 option-first_player-random = Zufällig
 option-order-random = Zufällig
-option-order-seats = Wie ihr sitzt
+option-order-seats = Nach Plätzen
 option-start-kept = Dieselbe Person
 option-start-passes = Die nächste Person
-option-omega_pick-choose = Aussuchen
+option-omega_pick-choose = Wählen
 option-omega_pick-random = Zufällig
 option-nloo-in = Dabei
 option-nloo-out = Nicht dabei
-option-mr-full = Passt am besten
+option-mr-full = Passt perfekt
 option-mr-partial = Passt am drittbesten
 option-mr-incompatible = Passt zu keinem
 option-late_arrival-same_round = Diese Runde
@@ -585,14 +585,14 @@ option-redraw-allowed = Erlaubt
 option-redraw-forbidden = Verboten
 
 ## The table: talk
-chat-field = Sag etwas zu allen
+chat-field = Nachricht an alle
 chat-say =
     .label = Senden
 chat-phrases =
     .label = Fertige Sätze
 chat-empty = Noch hat niemand etwas gesagt.
 chat-mute = { $name } stummschalten
-    .group = Ausblenden, was jemand sagt
+    .group = Personen stummschalten
 chat-muted = { $name } ist stumm
 # What somebody has said, and what somebody has done: "hat Platz genommen".
 chat-line = <b>{ $name }:</b> { $words }
@@ -629,7 +629,7 @@ door-used = Dieser Link gilt nicht mehr
 door-enter = Zum Tisch
 # A button that leads to the home page.
 home = Startseite
-table-trying = Verbindung zum Tisch wird gesucht.
+table-trying = Verbindung zum Tisch wird hergestellt.
 table-laying = Der Tisch wird aufgebaut.
 
 ## The table: the end
@@ -672,15 +672,15 @@ end-again-with = Noch einmal mit { $name }
 
 ## The table: hints
 hint-later = Um einen Tipp kannst du bitten, wenn du am Zug bist.
-hint-forced = Es gibt nichts zu wählen: Nur eins ist möglich.
+hint-forced = Du hast nur einen möglichen Zug.
 hint = Tipp
-hint-away = Tipp weglegen
+hint-away = Tipp schließen
 # The second press of the button: the hint in full.
 hint-tell = Verraten
     .label = Verraten, was zu tun ist
 percent = { $number } %
 # Under a field where a number was typed that does not fit.
-number-changed = Möglich ist { $low } bis { $high }: Jetzt ist es { $number }.
+number-changed = Möglich ist { $low } bis { $high }. Geändert in { $number }.
 # For screen readers. $nudge: a sentence about where to look.
 hint-nudge = Tipp. { $nudge } Drücke noch einmal H für mehr.
 hint-looking = Ein Tipp wird gesucht.
@@ -694,17 +694,17 @@ hint-equal = Alle Züge sind etwa gleich gut
 # $measure: "Gewinnchance". The margin is a mark on each bar.
 hint-measure =
     { $done ->
-        [yes] { $measure }, geschätzt nach dem, was du sehen kannst; die Markierung zeigt, wie genau.
-       *[no] { $measure }, geschätzt nach dem, was du sehen kannst; die Markierung zeigt, wie genau. Wird noch berechnet.
+        [yes] { $measure }, geschätzt nach dem, was du sehen kannst; die Markierung zeigt die Unsicherheit.
+       *[no] { $measure }, geschätzt nach dem, was du sehen kannst; die Markierung zeigt die Unsicherheit. Wird noch berechnet.
     }
 hint-judged = Geschätzt nach dem, was du sehen kannst.
 # $other: an action. The best action is compared with it in games that the search plays to the end.
-compared = Gegenüber „{ $other }“, in { $worlds } gedachten, zu Ende gespielten Partien: { $better }-mal besser, { $equal }-mal gleich, { $worse }-mal schlechter.
+compared = Verglichen mit „{ $other }“, in { $worlds } simulierten Partien: { $better }-mal besser, { $equal }-mal gleich, { $worse }-mal schlechter.
 # Over a comparison. $act: an action.
 compared-heading = Wohin „{ $act }“ führt
 # Under a list of parts of the result: "Your Flood +7.2 ± 0.8".
-compared-points = Punkte am Ende, im Mittel, mit Standardfehler. Grau: nicht mehr als Zufall.
-compared-games = Partien von 100, mit Standardfehler. Grau: nicht mehr als Zufall.
+compared-points = Punkte am Ende im Schnitt, ± Standardfehler. Grau: kann Zufall sein.
+compared-games = Partien von 100, ± Standardfehler. Grau: kann Zufall sein.
 # Between the whole and the decimals of a number.
 decimal-mark = ,
 
@@ -722,14 +722,14 @@ invite-code =
 ## The table: all keys
 keys = Alle Tasten
 # Each key (.key), by its name on the keyboard, and what it does.
-keys-walk = Durchgehen, was du jetzt tun kannst
+keys-walk = Deine möglichen Züge durchgehen
     .key = N, Umschalt N
 keys-press = Aufnehmen, ablegen, bestätigen
     .key = Eingabetaste
 keys-put-back = Zurücklegen
     .key = Esc
 keys-undo = Zurücknehmen
-keys-hint = Ein Tipp: erst, wo du hinschauen, dann, was du tun kannst
+keys-hint = Ein Tipp: erst, wohin du schauen, dann, was du tun kannst
 keys-turn = Wer ist am Zug?
 keys-rules = Regeln
 keys-skip = Vorspulen bis zu meinem Zug
@@ -756,7 +756,7 @@ lobby-explained = Die Partie beginnt, sobald alle Platz genommen haben. Du kanns
 lobby-give = Bot spielen lassen
 lobby-meanwhile = Solange du wartest
 lobby-learn = Das Spiel lernen
-lobby-puzzles = Ein Rätsel lösen
+lobby-puzzles = Eine Aufgabe lösen
 lobby-links = Jeder Link gilt einmal und für eine Person. Wer nur zuschauen will, braucht die Adresse dieser Seite.
 
 ## The table: another device
@@ -768,7 +768,7 @@ move-secret = Behalte den Link für dich: Wer ihn zuerst öffnet, bekommt den Pl
 
 ## A second device
 device = Alles auf einem zweiten Gerät
-device-explained = Mit einem Code bekommt ein anderer Browser dein Album, deine Einstellungen und alle deine Plätze. Was er schon hat, bleibt, und danach kannst du auf beiden weiterspielen.
+device-explained = Mit einem Code bekommt ein anderer Browser dein Album, deine Einstellungen und alle deine Plätze. Er behält, was er schon hat, und danach kannst du auf beiden weiterspielen.
 device-show = Code anzeigen
 device-code =
     .label = Dein Code
@@ -914,15 +914,15 @@ settings-offline-explained = Speichert Lektionen, die nächsten Aufgaben, die Re
 settings-offline-coming = Wird geladen: bisher { $size } MB.
 settings-offline-kept = Alles ist auf diesem Gerät: { $size } MB.
 settings-sound = Ton
-settings-sound-explained = Papier und Holz.
+settings-sound-explained = Geräusche von Papier und Holz.
 settings-motion = Weniger Bewegung
 settings-motion-explained = Alles springt sofort an seinen Platz, ohne über den Tisch zu wandern.
-settings-letters = Tasten mit einem Buchstaben
+settings-letters = Kurztasten
 settings-letters-explained = P spielt aus, D legt ab, U nimmt zurück.
 settings-forced = Erzwungene Züge für mich spielen
-settings-forced-explained = Wo alle sehen, dass du nur eine Möglichkeit hast.
-settings-remarks = Bots sprechen
-settings-remarks-explained = Ein paar Sätze in großen Momenten.
+settings-forced-explained = Nur wo alle sehen, dass du keine andere Wahl hast.
+settings-remarks = Bots kommentieren
+settings-remarks-explained = Kurze Sätze in großen Momenten.
 settings-scores = Punkte beim Spielen zeigen
 settings-scores-explained = Was jetzt zählt und was ein Zug ändern würde.
 settings-coordinates = Koordinaten zeigen
@@ -939,7 +939,7 @@ sit-time-relaxed = { $time } pro Entscheidung
 sit-time-move = { $time } pro Entscheidung
 sit-time-game = { $time } pro Person für die ganze Partie
 sit-time-game-more = { $time } pro Person für die ganze Partie und { $increment } mehr nach jedem Zug
-sit-time-lost = Läuft die Zeit ab, ist der Platz verloren.
+sit-time-lost = Läuft die Zeit ab, scheidest du aus.
 sit-time-bot = Läuft die Zeit ab, entscheidet ein Bot für dich.
 sit-reaction = { $time } zum Reagieren, wenn ein Alpha aufgedeckt wird
 sit-hints = Alle dürfen um Tipps bitten
@@ -984,8 +984,8 @@ table-rail =
 # New offers of cards on a phone, for instance. $label: the tab that has them.
 table-news = { $label }: { $count }
 # The line to the server is cut. $act: what the reader has just done.
-table-lost-sent = Verbindung zum Tisch wird gesucht. „{ $act }“ ist abgeschickt, aber noch nicht beantwortet.
-table-lost-waits = Verbindung zum Tisch wird gesucht. „{ $act }“ ist noch nicht abgeschickt.
+table-lost-sent = Verbindung zum Tisch wird hergestellt. „{ $act }“ ist abgeschickt, aber noch nicht beantwortet.
+table-lost-waits = Verbindung zum Tisch wird hergestellt. „{ $act }“ ist noch nicht abgeschickt.
 table-lost-withdraw = Nicht abschicken
 table-resigned = Du hast aufgegeben: Ein Bot spielt für dich weiter.
 table-stand-in = Ein Bot spielt für dich.

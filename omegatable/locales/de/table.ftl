@@ -76,7 +76,7 @@ ending-closed =
         [you] hast
        *[other] hat
     } den Tisch vor dem Ende geschlossen.
-ending-agreed = Alle waren einverstanden, die Partie vorzeitig zu beenden. Es gilt der Punktestand zu diesem Zeitpunkt.
+ending-agreed = Alle waren einverstanden, die Partie vorzeitig zu beenden. Es gilt der Punktestand von da.
 ending-resigned =
     { $whoName } { $who ->
         [you] hast
@@ -110,7 +110,7 @@ ending-too-slow =
            *[they] haben
         } die Zeit überschritten, Bots haben weitergespielt.
     }
-par-bots = Die Bots hätten { $games } von 100 solchen Partien gewonnen.
+par-bots = Bots hätten { $games } von 100 solchen Partien gewonnen.
 
 ## What people do at a table
 # Lines of the chat about those in $who.
@@ -172,7 +172,7 @@ did-go-back =
     { $whoName } { $who ->
         [you] hast
        *[other] hat
-    } im Einvernehmen eine Entscheidung zurückgenommen
+    } mit Zustimmung der anderen eine Entscheidung zurückgenommen
 did-decline-undo =
     { $whoName } { $who ->
         [you] warst
@@ -197,7 +197,7 @@ did-run-out-helped =
     { $whoName } { $who ->
         [you] hast
        *[other] hat
-    } die Zeit überschritten: Ein Bot zieht
+    } die Zeit überschritten: Ein Bot hat gezogen
 # In the story, before what a bot or a clock decided.
 table-aside-beginner =
     { $whoName } { $who ->
@@ -208,11 +208,11 @@ table-aside-chance =
     { $whoName } { $who ->
         [you] konntest
        *[other] konnte
-    } nicht wählen, darum hat der Zufall diesen Zug gewählt.
+    } nicht wählen, darum wurde dieser Zug ausgelost.
 table-aside-compiling =
     { $who ->
-        [you] Du spielst auf Stufe Anfänger, bis der Bot kompiliert ist.
-       *[other] { $whoName } spielt auf Stufe Anfänger, bis der eigene Bot kompiliert ist.
+        [you] Du spielst auf Stufe Anfänger, bis der Bot bereit ist.
+       *[other] { $whoName } spielt auf Stufe Anfänger, bis der eigene Bot bereit ist.
     }
 table-aside-time =
     { $whoName } { $who ->
@@ -230,17 +230,17 @@ offer-undo =
         [you] Du möchtest deine letzte Entscheidung zurücknehmen.
        *[other] { $whoName } möchte die letzte eigene Entscheidung zurücknehmen.
     }
-offer-undo-seen = { offer-undo } Seither wurde Verdecktes gezeigt: Was gesehen wurde, bleibt gesehen.
+offer-undo-seen = { offer-undo } Seither wurde Verdecktes gezeigt; das bleibt bekannt.
 
 ## Taking back
 undo-replay = Das ist eine Aufzeichnung.
 undo-watching = Du schaust nur zu.
 undo-over = Die Partie ist vorbei.
 undo-turn = Du bist nicht am Zug.
-undo-day = In der Partie des Tages wird nichts zurückgenommen.
+undo-day = In der Partie des Tages kannst du nichts zurücknehmen.
 undo-seen = Du hast etwas gesehen, das verdeckt war.
 undo-others = Inzwischen war jemand anderes dran.
-undo-puzzle = Eine Aufgabe hat nur eine Lösung.
+undo-puzzle = Die Antwort auf eine Aufgabe kannst du nicht zurücknehmen.
 undo-nothing = Du hast in diesem Zug noch nichts getan.
 
 ## Refusals
@@ -248,7 +248,7 @@ undo-nothing = Du hast in diesem Zug noch nichts getan.
 host-unnamed = die Tischleitung
 refused-phrases = An diesem Tisch kannst du nur fertige Sätze senden. Die Tischleitung kann den freien Chat erlauben.
 refused-line = Deine Nachricht braucht mindestens ein sichtbares Zeichen.
-refused-offer-open = Es gibt schon ein Angebot: Beantworte erst das.
+refused-offer-open = Ein Angebot ist noch offen: Beantworte es zuerst.
 refused-offer-again = Das hast du gerade erst gefragt: Spiel erst weiter.
 refused-offer-alone = Außer dir spielt niemand. Willst du die Partie beenden, gib auf.
 refused-offer-early = Du hast noch keine Entscheidung getroffen.
@@ -257,7 +257,7 @@ refused-offer-agreed = Du hast schon zugestimmt.
 refused-answers = Die anderen antworten gerade: Versuch es gleich noch einmal.
 refused-seat = Es gibt keinen Platz { $number }.
 refused-bots-seat = Auf Platz { $number } sitzt ein Bot.
-refused-link-used = Dieser Link ist verbraucht: Er öffnet seinen Platz nur einmal. Ist der Platz deiner, dann öffne den Tisch auf dem Gerät, an dem du sitzt, und wähle im Menü „Auf ein anderes Gerät wechseln“. Sonst bitte die Tischleitung um einen neuen Link.
+refused-link-used = Dieser Link ist verbraucht: Er öffnet seinen Platz nur einmal. Ist der Platz deiner, dann öffne den Tisch auf dem Gerät, an dem du spielst, und wähle im Menü „Auf ein anderes Gerät wechseln“. Sonst bitte die Tischleitung um einen neuen Link.
 refused-link-over = Die Partie an diesem Tisch ist zu Ende, deshalb kann sich niemand mehr setzen. Du kannst dir ansehen, wie sie ausging.
 refused-link-wrong = Dieser Link öffnet keinen Platz an diesem Tisch.
 refused-name = Ein Name braucht mindestens ein sichtbares Zeichen.
@@ -269,11 +269,11 @@ refused-not-away = { $name } ist noch nicht lange genug weg.
 refused-host-here = Solange { $host } da ist, darf das sonst niemand.
 refused-host-only = Das darf an diesem Tisch nur { $host }.
 refused-resigned = Du hast aufgegeben.
-refused-seat-lost = Du hast die Zeit überschritten und den Platz verloren.
+refused-seat-lost = Du hast die Zeit überschritten und bist ausgeschieden.
 refused-no-bot = Für dich spielt kein Bot.
 refused-bot-answers = Ein Bot antwortet gerade für dich: Versuch es gleich noch einmal.
 refused-talk-allowed = Der freie Chat ist schon erlaubt.
-refused-talk-not-allowed = Der freie Chat ist ohnehin nicht erlaubt.
+refused-talk-not-allowed = Der freie Chat ist schon aus.
 refused-link-others = Einen Link zu diesem Platz können nur die Tischleitung und die Person auf dem Platz erstellen.
 refused-link-taken = Dort sitzt { $name }: Gib den Platz erst frei.
 refused-free = Nur die Tischleitung kann einen Platz freigeben, und nicht den eigenen.
@@ -295,7 +295,7 @@ refused-action = Aktion { $action } gibt es nicht.
 refused-action-range = Aktion { $action } gibt es nicht: Zur Wahl stehen die Aktionen 0 bis { NUMBER($last, useGrouping: 0) }.
 refused-answered = Du hast geantwortet: Warte kurz auf die anderen.
 refused-not-asked = Du bist gerade nicht gefragt: Warte einen Moment.
-refused-nothing = Dem steht gerade nichts im Weg.
+refused-nothing = Das geht gerade.
 refused-turn = Du bist nicht am Zug, sondern { $name }.
 
 ## Link previews
@@ -303,15 +303,15 @@ refused-turn = Du bist nicht am Zug, sondern { $name }.
 preview-invitation = { $name } lädt dich ein: { $game }
 # $players is a text such as "2 players", $length one such as "about 30 min".
 preview-facts = Für { $players }, { $length }.
-preview-running = Hier läuft ein Spiel: Schau zu.
-preview-over = Ein Spiel, das zu Ende ist: Sieh es dir Zug für Zug an.
+preview-running = Eine laufende Partie: Schau zu.
+preview-over = Eine beendete Partie: Sieh sie dir Zug für Zug an.
 preview-rules = Die Regeln von { $game }
 preview-lesson = Lerne { $game }
 preview-puzzles = Aufgaben zu { $game }
 preview-puzzle = Aufgabe { NUMBER($number, useGrouping: 0) } zu { $game }
 preview-solve = Was würdest du hier spielen?
 preview-deal = { $game }: die Partie des Tages
-preview-same = Heute spielen alle dieselbe Partie. Wie weit kommst du?
+preview-same = Heute spielen alle mit denselben Karten. Wie weit kommst du?
 
 ## Requests that cannot be met
 # What an app store or a browser says of the page before it is installed.
@@ -323,34 +323,34 @@ http-moved = Dieser Platz ist auf ein anderes Gerät gewechselt.
 http-freed = Die Tischleitung hat diesen Platz freigegeben: Bitte um einen neuen Link.
 http-not-yours = Dieser Platz gehört nicht zu diesem Browser: Öffne ihn mit seinem Link. Die Seite braucht dafür ein Cookie.
 http-not-stored = Das ließ sich nicht speichern und ist darum nicht geschehen: Versuch es noch einmal.
-http-not-certain = Ob das gespeichert wurde, ist nicht sicher: Der Tisch zeigt es. Versuch es noch einmal, falls es nicht geschehen ist.
+http-not-certain = Ob das gespeichert wurde, ist unklar: Sieh am Tisch nach und versuch es noch einmal, falls es nicht geschehen ist.
 http-busy = Der Server hat viel zu tun: Versuch es gleich noch einmal.
-http-too-long = Das zu lesen dauert zu lange: Kürze es.
+http-too-long = Das ist zu lang: Kürze es.
 http-unread = Das ließ sich nicht lesen: Versuch es gleich noch einmal.
 http-prints = Zu viele Druckaufträge: Warte einen Moment, bevor du den nächsten planst.
-http-pages = Das wären { $pages } Seiten, und höchstens { $most } werden auf einmal gedruckt: Wähle weniger Exemplare oder weniger Teile.
+http-pages = Das wären { $pages } Seiten. Höchstens { $most } lassen sich auf einmal drucken: Wähle weniger Exemplare oder weniger Teile.
 http-previews = Zu viele Seiten: Warte einen Moment.
 http-print-gone = Dieser Druck ist abgelaufen: Stell ihn noch einmal zusammen.
-http-print-long = Das zu drucken dauert zu lange: Wähle weniger Exemplare oder weniger Teile.
+http-print-long = Dieser Druck dauert zu lange: Wähle weniger Exemplare oder Teile.
 http-print-memory = Dieser Druck braucht zu viel Speicher: Wähle weniger Exemplare oder Teile.
 http-print-again = Der Druck ist fehlgeschlagen: Versuch es noch einmal.
 http-no-page = Diese Seite hat der Druck nicht.
 http-unplayed = { $tables } Tische, die von dieser Adresse aus eröffnet wurden, warten auf ihren ersten Zug: Spiel erst an einem davon.
-http-unplayed-decks = Die Kartensätze der Tische, die auf ihren ersten Zug warten, sind zu lang: Spiel erst an einem dieser Tische.
+http-unplayed-decks = Die Kartensätze der Tische, die auf ihren ersten Zug warten, sind zu lang: Spiel erst an einem davon.
 http-push-address = Das ist nicht die Adresse eines Push-Dienstes.
 http-push-keys = Die Schlüssel des Abonnements sind unbrauchbar.
 http-damaged = Dieser Tisch ist geschlossen: Seine gespeicherten Züge sind beschädigt oder stammen aus einer anderen Version.
 http-writing = Du schreibst zu schnell: Warte einen Moment.
 http-table-not-stored = Der Tisch ließ sich nicht speichern: Versuch es noch einmal.
-http-hint = Der Tipp ließ sich nicht ermitteln.
-http-questions = Zu viele Fragen: Warte einen Moment.
+http-hint = Es ließ sich kein Tipp ermitteln.
+http-questions = Zu viele Anfragen: Warte einen Moment.
 http-unreachable = Die Tische sind gerade nicht zu erreichen: Versuch es noch einmal.
 http-thoughtless = Gerade konnte kein Bot darüber nachdenken: Versuch es noch einmal.
 http-failed = Auf dem Server ist etwas schiefgegangen.
 http-nothing = Hier ist nichts.
 http-method = Diese Adresse nimmt das nicht an.
 http-server-silent = Der Server dieses Tisches antwortet gerade nicht: Versuch es noch einmal.
-http-study-cancelled = Die Studie wurde abgebrochen, weil keine Seite mehr auf sie wartete.
+http-study-cancelled = Die Studie wurde abgebrochen, weil niemand mehr auf sie wartete.
 http-no-game = Dieses Spiel gibt es nicht.
 http-study-same = Zwei Varianten ändern dasselbe: Lass eine davon weg.
 http-study-yours = Bei dir läuft schon eine Studie: Warte auf sie oder halte sie an.
@@ -363,10 +363,10 @@ http-no-judge = Auf diesem Server lassen sich Partien nicht analysieren. Warum, 
 http-review-early = Eine Partie kannst du analysieren, wenn sie vorbei ist.
 http-review-game = { $game } kann nicht analysiert werden.
 http-reviews = Gerade werden mehrere Partien analysiert: Versuch es in einer Minute noch einmal.
-http-no-line = Zu dieser Entscheidung gibt es keine Fortsetzung.
+http-no-line = Zu dieser Entscheidung lässt sich keine Fortsetzung zeigen.
 http-line-no-review = Die Analyse ist nicht mehr im Speicher: Öffne sie noch einmal.
 http-line-compiling = Die Fortsetzung wird noch vorbereitet: Versuch es in einer Minute wieder.
-http-line-against = Keine zu Ende gespielte Partie ist für dieses Urteil typisch: Die meisten gehen anders aus.
+http-line-against = Keine simulierte Partie ist für dieses Urteil typisch: Die meisten gehen anders aus.
 http-review-failed = Die Analyse dieser Partie ist fehlgeschlagen.
 http-record-gone = Dieses Protokoll ist nicht mehr da: Öffne die Datei noch einmal.
 http-own-notes = An diesem Tisch spielen alle aus dem Gedächtnis: Ansehen kannst du die Partie, wenn sie vorbei ist.
@@ -375,7 +375,7 @@ http-thoughts-early = Was Bots denken, siehst du, wenn die Partie vorbei ist.
 http-picture-early = Ein Bild gibt es, wenn die Partie vorbei ist.
 http-no-lesson = Diese Lektion gibt es nicht.
 http-no-scenario = Dieses Szenario gibt es nicht.
-http-deal-early = Wie andere die Partie des Tages gespielt haben, siehst du nach deiner eigenen.
+http-deal-early = Wie andere die Partie des Tages gespielt haben, siehst du, wenn du deine beendet hast.
 http-code = Dieser Code ist falsch, schon benutzt oder älter als zehn Minuten: Zeig auf dem anderen Gerät einen neuen an.
 http-codes = Zu viele Codes: Warte ein paar Minuten.
 http-code-later = Deine Plätze lassen sich gerade nicht zusammenführen: Versuch denselben Code in einer Minute noch einmal.
@@ -383,11 +383,11 @@ http-code-many = Dieses Gerät hat mehr als { NUMBER($number) } Plätze: Sie las
 http-no-picture = Dieses Bild gibt es nicht.
 http-no-finished = Diese beendete Partie gibt es nicht.
 http-no-puzzle = Diese Aufgabe gibt es nicht.
-http-crowded = Unter dieser Adresse sind zu viele Seiten offen: Schließe einige davon.
-http-protocol = Lade die Seite neu: Sie nutzt Protokoll { $page }, und der Server spricht inzwischen { $server }.
+http-crowded = Von dieser Adresse aus sind zu viele Seiten offen: Schließe einige davon.
+http-protocol = Lade die Seite neu: Sie nutzt Protokoll { $page }, der Server inzwischen { $server }.
 http-twice = Du sitzt schon am Tisch.
 http-record-binary = Diese Datei ist kein Protokoll: Sie enthält keinen Text.
-http-record-utf-16 = Diese Datei ist kein Protokoll: Sie ist in UTF-16 gespeichert, speichere sie als UTF-8.
+http-record-utf-16 = Diese Datei ist kein Protokoll: Sie ist in UTF-16 gespeichert. Speichere sie als UTF-8.
 http-record-early = Das Protokoll kannst du lesen, wenn die Partie vorbei ist.
 http-push-seat = Nimm erst an einem Tisch Platz: Dieser Browser hat hier noch keinen.
 http-no-print = Dieser Server druckt nicht: Verwende omegatable sheets.
@@ -397,13 +397,13 @@ http-tables = Zu viele Tische: Warte eine Minute, bevor du den nächsten eröffn
 http-watching = Zu viele Partien zum Zuschauen: Warte eine Minute, bevor du die nächste beginnst.
 
 ## Long work
-readiness-compiling = { $game } wird kompiliert, { $percent } %. Du kannst schon spielen: Bis es fertig ist, spielen stärkere Bots auf Stufe Anfänger.
+readiness-compiling = Bots für { $game }: { $percent } % bereit. Du kannst schon spielen: Bis dahin spielen stärkere Bots auf Stufe Anfänger.
 review-doing = Analyse: { $done } von { $all }
 review-waiting = Wartet, bis eine andere Analyse fertig ist
-review-compiling = Wartet, bis die Bots kompiliert sind
+review-compiling = Wartet, bis die Bots bereit sind
 study-is-waiting = Wartet auf eine andere Studie
 study-is-beginning = Beginnt
-study-is-compiling = Kompiliert, was Studien brauchen, einmal nach jedem Update: Das dauert einige Minuten
+study-is-compiling = Bereitet die erste Studie nach einem Update vor: Das dauert einige Minuten
 study-is-playing = Läuft
 study-is-playing-minutes =
     { $minutes ->
@@ -435,7 +435,7 @@ own-score = Punkte
 own-story = { $whoName }: { $action }
 own-story-unseen = { $whoName }: eine verdeckte Aktion
 own-story-chance = Zufall: { $action }
-own-end = Das Spiel ist zu Ende.
+own-end = Die Partie ist vorbei.
 own-piece = { $area }, { $label }
     .counted = { $place }: { $count }
 own-choices = Deine Möglichkeiten
@@ -452,16 +452,16 @@ since-start = Seit Spielbeginn
 # For a screen reader. $since: "Seit deinem Zug"; $newest: the newest event as a sentence.
 since-label =
     { $since }: { $count ->
-        [one] ein Ereignis
-       *[other] { $count } Ereignisse
+        [one] ein Schritt
+       *[other] { $count } Schritte
     }. Zuletzt: { $newest }
 # An event of the replay, for a screen reader.
 since-step = { $number } von { $count }: { $event }
 since-nothing = Seit deinem Zug ist nichts geschehen.
-since-back = Ereignis davor
-since-next = Nächstes Ereignis
-since-end = Wiedergabe beenden
-keys-since = Was seit deinem Zug geschehen ist, Ereignis für Ereignis
+since-back = Voriger Schritt
+since-next = Nächster Schritt
+since-end = Rückschau schließen
+keys-since = Was seit deinem Zug geschehen ist, Schritt für Schritt
 
 # What named bots say, by moment and by style. A line fits any game.
 bot-great-hoards-1 = Das kommt in mein Tagebuch.
@@ -471,7 +471,7 @@ bot-great-spoils-2 = Da geht er hin, der schöne Plan.
 bot-great-gambles-1 = Dafür bin ich hier!
 bot-great-gambles-2 = Mit mir wird es nie langweilig.
 bot-great-careful-1 = Darüber habe ich länger nachgedacht.
-bot-great-careful-2 = Sonst gar nicht meine Art.
+bot-great-careful-2 = Das ist sonst gar nicht meine Art.
 bot-struck-hoards-1 = Und was habe ich davon?
 bot-struck-hoards-2 = Hoffentlich sind meine Sachen sicher.
 bot-struck-spoils-1 = Ich hätte Schlimmeres getan.
@@ -499,7 +499,7 @@ bot-won-careful-2 = Danke. Ich habe auch zweimal nachgezählt.
 bot-lost-hoards-1 = Und ich habe noch so viel übrig. Gut gespielt!
 bot-lost-hoards-2 = Eine schöne Sammlung, aber kein Sieg. Gut gemacht!
 bot-lost-spoils-1 = Du bist mir entwischt. Gut gespielt!
-bot-lost-spoils-2 = Nächstes Mal passe ich besser auf dich auf.
+bot-lost-spoils-2 = Nächstes Mal behalte ich dich besser im Auge.
 bot-lost-gambles-1 = Ich würde es wieder wagen. Gutes Spiel!
 bot-lost-gambles-2 = Alles oder nichts. Es war nichts.
 bot-lost-careful-1 = Ich hätte mehr wagen sollen. Gut gespielt!

@@ -43,14 +43,14 @@ terminal-result = { $result }.
 ## The terminal: hints
 terminal-looking = Deine Möglichkeiten werden geprüft ...
 # $hint: a sentence that says where to look.
-terminal-hint = { $hint } Mehr erfährst du mit einem zweiten hint.
+terminal-hint = { $hint } Mit hint bekommst du den ganzen Tipp.
 # $act: what to do. $percent: 62. $measure: what of, "chance to win".
 terminal-hint-chance = { $act }: { $percent } % { $measure }
 
 ## The terminal: rules and records
 terminal-no-hints = Für { $game } gibt es keine Tipps, nur die Regeln.
 terminal-no-rule = Eine Regel { $rule } gibt es nicht. Mit rules siehst du alle.
-terminal-record-where = Schreib dazu, wohin: record partie.txt.
+terminal-record-where = Nenne eine Datei: record partie.txt.
 # $reason comes from the operating system.
 terminal-record-not = Das Protokoll lässt sich nicht in { $file } schreiben: { $reason }.
 terminal-record-so-far = Die Partie bis hierher steht in { $file }; dort sieht man auch die verdeckten Karten.
@@ -68,7 +68,7 @@ terminal-help-actions = Aktionen, auf Wunsch mehrere in einer Zeile:
 terminal-help-commands = Befehle:
 terminal-command-help = was du tippen kannst
 terminal-command-actions = alle erlaubten Aktionen in Worten
-terminal-command-look = noch einmal der Tisch
+terminal-command-look = den Tisch noch einmal zeigen
 terminal-command-score = alle Punkte und woher sie kommen
 terminal-command-story = was bisher geschehen ist
 terminal-command-hint = worauf du achten kannst; noch einmal: was du tun kannst

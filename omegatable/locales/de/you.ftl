@@ -1,7 +1,7 @@
 ## The album
 you-document = Dein Album – Omega Table
 you-title = Dein Album
-you-explained = Was aus den Partien geworden ist, die du in diesem Browser zu Ende gespielt hast, und was du in ihnen gefunden hast. Niemand sonst sieht es.
+you-explained = Ergebnisse der Partien, die du in diesem Browser zu Ende gespielt hast, und alles, was du gesammelt hast. Nur du kannst es sehen.
 # A number of games, wins, couples or catastrophes stands beside.
 you-games = Partien
 you-wins = Siege
@@ -54,12 +54,12 @@ you-players = { $count }
 # How many were found of one omega's couples.
 you-count = { $count } von { $all }
 you-couples = Paare
-you-couples-explained = Ein Paar gehört dir, wenn du bis zum Ende einer Partie mit jemandem gegangen bist, markiert oder verheiratet. Jeder Omega hat fünfzehn.
+you-couples-explained = Ein Paar sammelst du, wenn du eine Partie markiert oder verheiratet beendest. Jeder Omega hat fünfzehn.
 you-catastrophes = Überlebte Katastrophen
-you-catastrophes-explained = Du überlebst eine Katastrophe, wenn du eine Partie gewinnst, an deren Ende dir ihre Farbe Punkte bringt.
+you-catastrophes-explained = Du überlebst eine Katastrophe, wenn du eine Partie gewinnst, in der dir ihre Farbe Punkte bringt.
 you-catastrophe-open = Noch nicht überlebt
 you-worlds = Welten
-you-worlds-explained = So haben deine letzten { $count } Partien Alpha & Omega die Welt hinterlassen.
+you-worlds-explained = Die Welten am Ende deiner letzten { $count } Partien Alpha & Omega.
 you-worlds-none = Die erste Welt, die du vollendest, erscheint hier.
 # $points: the player's own.
 you-world =
@@ -71,10 +71,10 @@ you-world =
     .label = Die Welt am Ende, aus { $tiles } Plättchen
 
 ## The album: a file of it
-you-keep = Dein Album mitnehmen
-you-keep-explained = Das Album gehört zu diesem Browser. Speichere es als Datei und lies sie in einem anderen Browser: Dann wird aus beiden ein Album, in dem jede Partie einmal zählt.
+you-keep = Dein Album speichern
+you-keep-explained = Das Album gehört zu diesem Browser. Speichere es als Datei und öffne sie in einem anderen Browser: Dann wird aus beiden ein Album, und jede Partie zählt nur einmal.
 you-save = Als Datei speichern
-you-open = Datei lesen
+you-open = Datei öffnen
 you-read =
     { $count ->
         [one] Die Datei ist gelesen. Dein Album hat jetzt 1 Partie.
@@ -85,6 +85,6 @@ you-fault-json = { $file } ist kein JSON: Wähle eine Datei, die diese Seite ges
 you-fault-kind = { $file } enthält kein Album: Wähle eine Datei, die diese Seite gespeichert hat.
 you-fault-newer = { $file } stammt von einer neueren Fassung dieser Seite: Lade die Seite neu und lies die Datei noch einmal.
 you-fault-large = { $file } ist zu groß für ein Album: Wähle eine Datei, die diese Seite gespeichert hat.
-you-forget = Alles vergessen
-you-forget-sure = Alles vergessen: noch mal drücken
+you-forget = Alles löschen
+you-forget-sure = Alles löschen: noch mal drücken
 you-forgotten = Dein Album ist wieder leer.

@@ -24,9 +24,9 @@ level-gentle = Beginner
 level-steady = Casual
     .sentence = Looks ahead a little before it plays.
 level-sharp = Strong
-    .sentence = Weighs its moves better and for longer.
+    .sentence = Thinks longer and judges its moves better.
 level-master = Master
-    .sentence = Thinks the longest, up to a second about a decision.
+    .sentence = Thinks longest, up to a second for each decision.
 # How strong a level is. $wins: out of 100. $level: the level below, "Casual".
 level-wins =
     { $wins ->
@@ -76,11 +76,11 @@ home-start = Board and card games in your browser: against bots or with friends,
 # A game that waits for the reader. $names: of the others, who are $count. $since: "2 hours ago".
 home-waits =
     { $count ->
-        [1] { $names } waits for you in { $game } ({ $since })
-       *[other] { $names } wait for you in { $game } ({ $since })
+        [1] { $names } is waiting for you in { $game } ({ $since })
+       *[other] { $names } are waiting for you in { $game } ({ $since })
     }
-home-waits-alone = Your game of { $game } waits for you ({ $since })
-home-today = Today's puzzle and deal are new.
+home-waits-alone = Your game of { $game } is waiting for you ({ $since })
+home-today = Today's puzzle and game are new.
 home-again = Try again
 home-picked = Picked
 home-rules = Read the rules
@@ -90,7 +90,7 @@ home-puzzles = Puzzles
 home-pdf = Cards and tiles as PDF
 home-author = The author's page
 # Below the credits of a game.
-home-licence = Code, texts and drawings of Omega Table: MIT licence. The games remain their authors’.
+home-licence = Code, texts and drawings of Omega Table: MIT licence. The games belong to their authors.
 # <lab> is a link to the page that plays a changed rule many times.
 home-designers = For designers: <lab>What would a rule change?</lab>
 
@@ -105,16 +105,16 @@ puzzle-daily-result =
 puzzle-daily-open = New today
 puzzle-daily-shown = Answer shown
 # The deal of the day: a game with the same cards for everybody.
-deal = Deal of the day
+deal = Game of the day
 # $day: "26 November".
-deal-of = Deal of { $day }
+deal-of = Game of { $day }
 # $level: of the bot, "Steady".
-deal-explained = Today everybody plays this game with the same deal, against the same bot ({ $level }), by the recommended rules. There are no hints, and nothing is taken back. The first try counts.
-deal-play = Play the deal
-deal-go-on = Go on
+deal-explained = Today everybody plays this game with the same deal, against the same bot ({ $level }), by the recommended rules. There are no hints and no taking back. Only your first try counts.
+deal-play = Play today's game
+deal-go-on = Continue
 deal-look = Look at the table
-deal-begun = Begun
-deal-tomorrow = Tomorrow there is another one.
+deal-begun = Started
+deal-tomorrow = A new one comes tomorrow.
 # $own, $other: points, yours and the bot's.
 deal-result =
     { $outcome ->
@@ -132,9 +132,9 @@ deal-result-short =
 # What is copied, with a link behind it. $day: "26 November".
 deal-share =
     { $outcome ->
-        [won] Omega Table, { $game }, deal of { $day }: won, { $own } to { $other }
-        [drawn] Omega Table, { $game }, deal of { $day }: a draw, { $own } to { $other }
-       *[lost] Omega Table, { $game }, deal of { $day }: lost, { $own } to { $other }
+        [won] Omega Table, { $game }, game of { $day }: won, { $own } to { $other }
+        [drawn] Omega Table, { $game }, game of { $day }: a draw, { $own } to { $other }
+       *[lost] Omega Table, { $game }, game of { $day }: lost, { $own } to { $other }
     }
 # Days on which a deal of the day was played to its end.
 deal-days =
@@ -146,7 +146,7 @@ deal-days =
 deal-others = How others played it
 deal-count =
     { $results ->
-        [0] Nobody has played it to its end yet.
+        [0] Nobody has finished it yet.
         [one] 1 result so far
        *[other] { $results } results so far
     }
@@ -156,8 +156,8 @@ deal-better = Better than { $share }% of { $results } results
 deal-bars = Results from { $low } to { $high } points
 # What a level of bots makes of it: the mean of its points, give or take $spread.
 deal-level = { $mean } ± { $spread }
-deal-levels = Bots on your seat, on average
-deal-waiting = Bots are still playing this deal.
+deal-levels = Bots in your seat, on average
+deal-waiting = Bots are still playing this game.
 rules-of = Rules of { $game }
 
 ## Home: an address that leads nowhere
@@ -239,7 +239,7 @@ set-person = Who plays at the level { $level }?
 set-person-plain = Level only
 # A bot with a name and a portrait. $level: "Casual". $style: "Plays it safe."
 set-person-seat = { $level }. { $style }
-style-hoards = Collects and keeps.
+style-hoards = Keeps what it gets.
 style-spoils = Gets in your way.
 style-gambles = Takes risks.
 style-careful = Plays it safe.
@@ -255,7 +255,7 @@ set-reaction = Seconds to react
 # Under "Seconds to react". An alpha is a card.
 set-reaction-explained = How long everyone may think when an alpha is turned up; 0: no clock.
 set-hints = Hints
-set-hints-explained = Anyone may ask for one; the result says how often.
+set-hints-explained = Anyone may ask for hints; the result shows how many.
 set-memory = From memory
 set-memory-explained = Cards that you have looked at or been shown are hidden again after your next play. Off: the table keeps notes for everyone.
 set-memory-bots = Cards that you have looked at or been shown are hidden again after your next play. Bots remember all of them. Off: the table keeps notes for everyone.
@@ -289,7 +289,7 @@ set-starting = Setting the table
 time-none = No clock
 time-none-explained = Take the time you need. The table is kept for 30 days after the last move.
 time-relaxed = Relaxed
-time-relaxed-explained = A game over days: come and go. The table is kept for 30 days after the last move.
+time-relaxed-explained = A game over several days: come and go as you like. The table is kept for 30 days after the last move.
 time-timed = Timed
 time-timed-explained = For an evening together. Up to one second per move is credited for a slow connection.
 time = Time
@@ -310,7 +310,7 @@ time-zero-lost-explained =
         [2] The other player wins.
        *[other] A bot plays on to the end ({ $level }).
     }
-time-zero-level = Bot that plays on
+time-zero-level = Bot that takes over
 
 ## Lengths of time
 days =
@@ -339,8 +339,8 @@ seconds =
 # Said by screen readers after the words of a link.
 new-tab = (opens in a new tab)
 # Progress of a game whose rules are being translated for the machine: bots get stronger afterwards.
-compiling = Compiling { $game }, { $percent } %
-compiled = { $game } is compiled.
+compiling = Bots of { $game }: { $percent } % ready
+compiled = The bots of { $game } are ready.
 copy = Copy
     .label = Copy: { $what }
 copied = Copied
@@ -372,10 +372,10 @@ push-problem = That did not work: { $reason }
 # What the game is about, and with -length how long it takes.
 game-alpha-and-omega = Build the world around the Snake, then stand where its elements get along.
 game-alpha-and-omega-length = about 60 min
-game-alpha-and-omega-credit = The author of Alpha & Omega is not known to us.
+game-alpha-and-omega-credit = We do not know who wrote Alpha & Omega.
 game-alpha-beta-omega = Trade, scheme and dodge your way down the road to your dream alpha.
 game-alpha-beta-omega-length = about 60 min
-game-alpha-beta-omega-credit = Alpha-Beta-Omega is by Ilthit, who offers it as a free PDF. Ilthit and Misfitmonarchy drew its pictures, which are not the ones here.
+game-alpha-beta-omega-credit = Alpha-Beta-Omega is by Ilthit and free as a PDF. Its original pictures are by Ilthit and Misfitmonarchy; the ones here are ours.
 game-omega-shift = Research the catastrophes, make them less likely, and protect the world.
 game-omega-shift-length = about 30 min
 game-omega-shift-credit = Singularity Games, 2018; very probably by Matthew Ross. Inspired by Reiner Knizia's Lost Cities.
@@ -388,31 +388,31 @@ game-players-range = { $few } to { $many } players
 
 ## Presets of rules
 # What the preset “As the author wrote it” sets where the default options are narrower: the rule, and with -reason why.
-change-abo-any-card = Any card can be the card of your round, a reaction too.
+change-abo-any-card = You may play any card in your turn, even a reaction.
 change-abo-any-card-reason = The author’s text says “any one card you wish”.
 change-abo-free-trade = You trade as often as you like, and any number of cards at a time.
 change-abo-free-trade-reason = In the author’s text trading is “a free-for-all” until nobody wants to trade any more.
-change-abo-no-limit = A game for two or more people has no limit of cycles.
-change-abo-no-limit-reason = The author’s text limits only a player who is alone.
+change-abo-no-limit = With two or more players, the number of cycles has no limit.
+change-abo-no-limit-reason = The author’s text sets a limit only for a player who is alone.
 # What the recommended rules change in the author’s text: the new rule, and with -reason what it improves.
 change-ao-one-pawn-per-tile = A walk may not end on a tile where another pawn stands.
 change-ao-one-pawn-per-tile-reason = With the printed rules 29 of 100 games between three equal players end in a tie; with this rule only 3 do.
-change-ao-hidden-end = An End tile lies hidden among the last tiles of the deck: whoever draws it ends the game with that turn.
-change-ao-hidden-end-reason = Nobody can answer the last turn: with the printed rules it wins 93 of 100 games between two equal players. With this rule nobody knows beforehand who will have it.
-change-abo-tiebreak-by-time = Between players with equal places, the one who found the match first is ahead.
+change-ao-hidden-end = An End tile lies hidden among the last tiles of the deck: the player who draws it ends the game with that turn.
+change-ao-hidden-end-reason = Nobody can answer the last turn: with the printed rules it wins 93 of 100 games between two equal players. With this rule nobody knows who will have it.
+change-abo-tiebreak-by-time = Among players with equal places, the one who found a match first is ahead.
 change-abo-tiebreak-by-time-reason = Otherwise fewer than one of 100 games between four players has a single winner.
-change-abo-start = Each round another player begins, but the player of Not Like the Other Omegas always does.
-change-abo-start-reason = The player who is last in every round wins 33 of 100 games and the first 20, and the Other is the best omega.
+change-abo-start = A different player begins each round, but the player of Not Like the Other Omegas always begins.
+change-abo-start-reason = Otherwise the last player of every round wins 33 of 100 games and the first only 20, and the Other is the strongest omega.
 change-abo-max-cycles = The game ends after five cycles.
 change-abo-max-cycles-reason = With this rule 21 of 100 players marry a beta or an omega, and 22 escape, instead of 2 and 47.
-change-abo-reactions = Reactions are played only as reactions.
+change-abo-reactions = You may play a reaction only when an alpha is turned up.
 change-abo-reactions-reason = Without an alpha to react to, a reaction does little.
 change-abo-trade = In each round you may make three offers, of at most four cards a side.
 change-abo-trade-reason = Trading ends sooner, and an offer fits on a small screen.
 
 ## Options of Omega Shift
 # option-os-<name>: what a rule is called that the players may choose; with -help what it changes.
-option-os-redraw = Drawing back
+option-os-redraw = Take back your discard
 option-os-redraw-help = Forbidden: you may not take back the card that you have just discarded, as in Lost Cities.
 option-os-idle_limit = Idle turns
 option-os-idle_limit-help = After this many idle turns in a row (discard, then take a discard) you must draw from the deck. 0: no limit.
@@ -427,7 +427,7 @@ option-os-rounds-help = Play three rounds and add up the scores.
 option-os-first_player = Who begins
 option-os-first_player-help = A random player, or the first or second seat.
 option-os-suits = Suits
-option-os-suits-help = How many suits there are, the first of the five.
+option-os-suits-help = How many of the five suits are in play.
 option-os-highest = Highest number
 option-os-highest-help = The numbers of each suit run from 2 to this.
 option-os-alphas = Alphas
@@ -453,7 +453,7 @@ option-ao-pawns_travel-help = Pawns move with the tiles that are switched.
 option-ao-refill_before_move = Draw before walking
 option-ao-refill_before_move-help = You fill your hand before your pawns walk.
 option-ao-tie2 = Second tie-break
-option-ao-tie2-help = The fewest tiles against you around your better pawn, or around both.
+option-ao-tie2-help = The fewest opposite elements and −2 tiles win: around the better pawn, or around both.
 option-ao-fair_end = A fair end
 option-ao-fair_end-help = The last turn costs its player points: three, unless you choose another price.
 option-ao-hidden_end = A hidden end
@@ -464,25 +464,25 @@ option-ao-fair_points = Price of the last turn
 option-ao-fair_points-help = What a fair end takes from the player who has the last turn. By number of players: three between two, two among more.
 # $default: how many tiles of this kind the printed deck has.
 option-ao-air = Air tiles
-option-ao-air-help = How many Air tiles are in the deck; { $default } are printed.
+option-ao-air-help = How many Air tiles are in the deck; the original has { $default }.
 option-ao-earth = Earth tiles
-option-ao-earth-help = How many Earth tiles are in the deck; { $default } are printed.
+option-ao-earth-help = How many Earth tiles are in the deck; the original has { $default }.
 option-ao-fire = Fire tiles
-option-ao-fire-help = How many Fire tiles are in the deck; { $default } are printed.
+option-ao-fire-help = How many Fire tiles are in the deck; the original has { $default }.
 option-ao-water = Water tiles
-option-ao-water-help = How many Water tiles are in the deck; { $default } are printed.
+option-ao-water-help = How many Water tiles are in the deck; the original has { $default }.
 option-ao-to_air = Transformation to Air tiles
-option-ao-to_air-help = How many Transformation to Air tiles are in the deck; { $default } are printed.
+option-ao-to_air-help = How many Transformation to Air tiles are in the deck; the original has { $default }.
 option-ao-to_earth = Transformation to Earth tiles
-option-ao-to_earth-help = How many Transformation to Earth tiles are in the deck; { $default } are printed.
+option-ao-to_earth-help = How many Transformation to Earth tiles are in the deck; the original has { $default }.
 option-ao-to_fire = Transformation to Fire tiles
-option-ao-to_fire-help = How many Transformation to Fire tiles are in the deck; { $default } are printed.
+option-ao-to_fire-help = How many Transformation to Fire tiles are in the deck; the original has { $default }.
 option-ao-to_water = Transformation to Water tiles
-option-ao-to_water-help = How many Transformation to Water tiles are in the deck; { $default } are printed.
+option-ao-to_water-help = How many Transformation to Water tiles are in the deck; the original has { $default }.
 option-ao-minus_two = −2 tiles
-option-ao-minus_two-help = How many −2 tiles are in the deck; { $default } are printed.
+option-ao-minus_two-help = How many −2 tiles are in the deck; the original has { $default }.
 option-ao-switch = Switch tiles
-option-ao-switch-help = How many Switch tiles are in the deck; { $default } are printed.
+option-ao-switch-help = How many Switch tiles are in the deck; the original has { $default }.
 option-ao-hand = Hand
 option-ao-hand-help = How many tiles a player holds.
 
@@ -490,23 +490,23 @@ option-ao-hand-help = How many tiles a player holds.
 option-abo-seats = Players
 option-abo-seats-help = How many players there are.
 option-abo-order = Order of play
-option-abo-order-help = Random, or as you sit.
+option-abo-order-help = Random, or the order of the seats.
 option-abo-start = Who begins a round
 option-abo-start-help = Always the same player, or the next one each round; the player of Not Like the Other Omegas always begins.
 option-abo-omega_pick = Omegas
-option-abo-omega_pick-help = Each player picks an omega in turn, or all are dealt.
+option-abo-omega_pick-help = Players choose their omegas in turn, or each is dealt one.
 option-abo-nloo = Not Like the Other Omegas
 option-abo-nloo-help = Include the omega who matches every coloured alpha.
 option-abo-nloo_flip_on_survivor = The Other as the last omega
 option-abo-nloo_flip_on_survivor-help = Once alone, Not Like the Other Omegas suits Mr Compatible and nobody else.
 option-abo-mr = Mr Compatible
-option-abo-mr-help = He suits every omega fully, suits them third best, or is Mr Incompatible and suits none.
+option-abo-mr-help = He is a perfect match for every omega, their third best, or Mr Incompatible, who suits none.
 option-abo-reactions_in_turn = Reactions in your turn
 option-abo-reactions_in_turn-help = A reaction, such as Scent Enhancer, may also be the card that you play in your turn.
 option-abo-open_reveal = Cards stay face up
 option-abo-open_reveal-help = Easier: characters stay face up once they have been turned up.
 option-abo-late_arrival = Late arrivals
-option-abo-late_arrival-help = When a card leads to the final position, this round is the final one, or the next.
+option-abo-late_arrival-help = When a card moves an omega to the final position, this round is the final one, or the next round is.
 option-abo-trade = Trading
 option-abo-trade-help = Any cards for any cards; only gifts and one card for one; or none.
 option-abo-offer_size = Size of offers
@@ -519,7 +519,7 @@ option-abo-trade_cap-help = How many offers a player may make in one round. { $h
 option-abo-live = Trade all at once
 option-abo-live-help = Everybody may trade at any time, instead of in turn.
 option-abo-tiebreak_by_time = Earlier is better
-option-abo-tiebreak_by_time-help = Between equal places, the player who was matched first is ahead.
+option-abo-tiebreak_by_time-help = Among players with equal places, the one who found a match first is ahead.
 option-abo-solo_cycles = Solo cycle limit
 option-abo-solo_cycles-help = A player who is alone has three cycles, or no limit.
 option-abo-survivor_cycles = Start of the solo cycles
@@ -531,25 +531,25 @@ option-abo-max_cycles-help = The game ends after this many cycles, or there is n
 option-abo-plots = Plot
 option-abo-plots-help = One more rule for the whole game.
 option-abo-deck = Deck
-option-abo-deck-help = The included deck, the first deck, or a deck file of your own.
+option-abo-deck-help = The included deck, the first deck, or your own deck file.
 option-abo-alphas = Alphas
-option-abo-alphas-help = How many alphas there are, the first of the five.
+option-abo-alphas-help = How many of the five alphas are in play.
 option-abo-betas = Betas
-option-abo-betas-help = How many betas there are, the first of the five.
+option-abo-betas-help = How many of the five betas are in play.
 
 ## Values of options
 # option-<name>-<value>: the words for a value that a table may choose for a rule.
 option-first_player-random = Random
 option-order-random = Random
-option-order-seats = As you sit
+option-order-seats = Order of the seats
 option-start-kept = The same player
 option-start-passes = The next player
 option-omega_pick-choose = Choose
 option-omega_pick-random = Random
 option-nloo-in = In
 option-nloo-out = Out
-option-mr-full = Suits all fully
-option-mr-partial = Suits all third best
+option-mr-full = Perfect match
+option-mr-partial = Third best
 option-mr-incompatible = Suits none
 option-late_arrival-same_round = This round
 option-late_arrival-fresh_final_round = The next round
@@ -582,14 +582,14 @@ option-redraw-allowed = Allowed
 option-redraw-forbidden = Forbidden
 
 ## The table: talk
-chat-field = Say something to all
+chat-field = Message to everyone
 chat-say =
-    .label = Say it
+    .label = Send
 chat-phrases =
     .label = Quick phrases
 chat-empty = Nobody has said anything yet.
 chat-mute = Mute { $name }
-    .group = Hide what somebody says
+    .group = Mute a player
 chat-muted = { $name } is muted
 # What somebody has said, and what somebody has done: "sat down at another device".
 chat-line = <b>{ $name }:</b> { $words }
@@ -669,9 +669,9 @@ end-again-with = Play again with { $name }
 
 ## The table: hints
 hint-later = You can ask for a hint when it is your turn.
-hint-forced = There is nothing to choose: only one thing can be done.
+hint-forced = You have only one possible move.
 hint = Hint
-hint-away = Put the hint away
+hint-away = Close the hint
 # The second press of the button: the hint in full.
 hint-tell = Tell me
     .label = Tell me what to do
@@ -691,17 +691,17 @@ hint-equal = All moves are about equal
 # $measure: "chance to win". The margin is a mark on each bar.
 hint-measure =
     { $done ->
-        [yes] The { $measure }, judged from what you can see; the mark is its margin of error.
-       *[no] The { $measure }, judged from what you can see; the mark is its margin of error. Still measuring.
+        [yes] The { $measure }, estimated from what you can see; the mark shows the margin of error.
+       *[no] The { $measure }, estimated from what you can see; the mark shows the margin of error. Still measuring.
     }
-hint-judged = Judged from what you can see.
+hint-judged = Estimated from what you can see.
 # $other: an action. The best action is compared with it in games that the search plays to the end.
-compared = Against “{ $other }”, in { $worlds } imagined games played to the end: better in { $better }, equal in { $equal }, worse in { $worse }.
+compared = Compared with “{ $other }”, in { $worlds } simulated games: better in { $better }, equal in { $equal }, worse in { $worse }.
 # Over a comparison. $act: an action.
 compared-heading = What “{ $act }” leads to
 # Under a list of parts of the result: "Your Flood +7.2 ± 0.8".
-compared-points = Points at the end, on average, with their standard error. Grey: no more than chance.
-compared-games = Games out of 100, with their standard error. Grey: no more than chance.
+compared-points = Average points at the end, ± standard error. Grey: may be chance.
+compared-games = Games out of 100, ± standard error. Grey: may be chance.
 # Between the whole and the decimals of a number.
 decimal-mark = .
 
@@ -719,7 +719,7 @@ invite-code =
 ## The table: all keys
 keys = All keys
 # Each key (.key), by its name on the keyboard, and what it does.
-keys-walk = Go through what you can do now
+keys-walk = Go through your possible moves
     .key = N, Shift N
 keys-press = Pick up, put down, press
     .key = Enter
@@ -765,7 +765,7 @@ move-secret = Keep the link to yourself: the first person to open it gets the se
 
 ## A second device
 device = Everything on a second device
-device-explained = A code gives your album, your settings and all your seats to another browser. What it has stays, and both can then play on.
+device-explained = A code gives your album, your settings and all your seats to another browser. That browser keeps what it has, and you can then play on both.
 device-show = Show a code
 device-code =
     .label = Your code
@@ -858,7 +858,7 @@ prompt =
     .label = What to do now
 # Opens the rules at the place from which a reason comes, which stands before it.
 prompt-rule = Show me the rule
-prompt-looking = Looking at your options.
+prompt-looking = Checking your options.
 # To a bot that thinks for long.
 prompt-now = Play now
 prompt-stand-in = A bot plays for you
@@ -891,7 +891,7 @@ settings-lab = The lab
 settings-language = Language
 # Above the numbered rules, in other languages than English.
 rules-in-english = The numbered rules are in English: it is the wording that counts.
-settings-light = Light
+settings-light = Appearance
 settings-light-system = Like your device
 settings-light-day = Day
 settings-light-night = Night
@@ -908,18 +908,18 @@ settings-install = On an iPhone or iPad, add this page to the home screen to get
 settings-offline = Play offline
 settings-offline-explained = Keeps lessons, the next puzzles, the rules and your last replays on this device: 25 MB at most.
 # $size is a number of megabytes.
-settings-offline-coming = On its way: { $size } MB so far.
+settings-offline-coming = Loading: { $size } MB so far.
 settings-offline-kept = All of it is on this device: { $size } MB.
 settings-sound = Sound
-settings-sound-explained = Paper and wood.
+settings-sound-explained = Sounds of paper and wood.
 settings-motion = Less motion
 settings-motion-explained = Pieces jump to their places without moving across the table.
 settings-letters = Single-letter keys
 settings-letters-explained = P plays, D discards, U takes back.
 settings-forced = Play forced moves for me
-settings-forced-explained = Where everybody sees that you have only one choice.
+settings-forced-explained = Only where everyone can see that you have one choice.
 settings-remarks = Bots speak
-settings-remarks-explained = A few lines at great moments.
+settings-remarks-explained = Short remarks at big moments.
 settings-scores = Show scores while playing
 settings-scores-explained = What counts now, and what a move would change.
 settings-coordinates = Show coordinates
@@ -936,7 +936,7 @@ sit-time-relaxed = { $time } for each decision
 sit-time-move = { $time } for each decision
 sit-time-game = { $time } each for the whole game
 sit-time-game-more = { $time } each for the whole game, and { $increment } more after each turn
-sit-time-lost = The seat is lost when time runs out.
+sit-time-lost = When time runs out, you lose the seat.
 sit-time-bot = When time runs out, a bot decides for you.
 sit-reaction = { $time } to react when an alpha is turned up
 sit-hints = Anyone may ask for hints
@@ -988,7 +988,7 @@ table-resigned = You have resigned: a bot plays on for you.
 table-stand-in = A bot plays for you.
 table-return = Take my seat back
 table-away = { $name } has been away for a while.
-table-notify = Notify you when it is your turn?
+table-notify = Get a notification when it is your turn?
 yes = Yes
 no = No
 # On a phone: what comes after the present step, in one word.

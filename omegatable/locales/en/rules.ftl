@@ -345,7 +345,7 @@ rulebook-abo-end-alone =
     } and may discard cards that do nothing for one player.
 rulebook-abo-places = Places
 rulebook-abo-places-shows = Omega Yellow with five partners: 100, 60 and 50 points with alphas, 30 with a beta, 0 with an alpha who does not suit.
-# $full, $second, $third: points for 1, 2 and 3. $married: for whoever is married.
+# $full, $second, $third: points for 1, 2 and 3. $married: for a player who is married.
 rulebook-abo-places-1 = <b>Win</b> ({ $full } points†): marked by a perfect match, or escaped. <b>Second</b>: marked by a 2 ({ $second }) or a 3 ({ $third }). <b>Third</b>: married ({ $married }). <b>Fail</b>: marked by a 4, or left over.
 # $first: whether the earlier match wins.
 rulebook-abo-places-2 =

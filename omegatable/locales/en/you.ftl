@@ -1,7 +1,7 @@
 ## The album
 you-document = Your album, Omega Table
 you-title = Your album
-you-explained = What became of the games that you finished in this browser, and what you found in them. Nobody else sees it.
+you-explained = Results of the games that you finished in this browser, and everything you have collected. Only you can see it.
 # A number of games, wins, couples or catastrophes stands beside.
 you-games = Games
 you-wins = Wins
@@ -54,12 +54,12 @@ you-players = { $count }
 # How many were found of one omega's couples.
 you-count = { $count } of { $all }
 you-couples = Couples
-you-couples-explained = A couple is yours when you have left with somebody by the end of a game, marked or married. Each omega has fifteen.
+you-couples-explained = You collect a couple when you finish a game marked by an alpha, or married. Each omega has fifteen.
 you-catastrophes = Catastrophes survived
-you-catastrophes-explained = You survive a catastrophe by winning a game at whose end its suit is worth points to you.
+you-catastrophes-explained = You survive a catastrophe when you win a game in which its suit brings you points.
 you-catastrophe-open = Not survived yet
 you-worlds = Worlds
-you-worlds-explained = How your last { $count } games of Alpha & Omega left the world.
+you-worlds-explained = The worlds at the end of your last { $count } games of Alpha & Omega.
 you-worlds-none = The first world that you finish appears here.
 # $points: the player's own.
 you-world =
@@ -71,10 +71,10 @@ you-world =
     .label = The world at the end, of { $tiles } tiles
 
 ## The album: a file of it
-you-keep = Keep your album
-you-keep-explained = The album belongs to this browser. Save it as a file and read it in another one: the two become one album, in which each game counts once.
+you-keep = Save your album
+you-keep-explained = The album belongs to this browser. Save it as a file and open it in another browser: the two albums become one, and each game counts once.
 you-save = Save as a file
-you-open = Read a file
+you-open = Open a file
 you-read =
     { $count ->
         [one] The file has been read. Your album has 1 game now.
@@ -85,6 +85,6 @@ you-fault-json = { $file } is not JSON: choose a file that this page has saved.
 you-fault-kind = { $file } holds no album: choose a file that this page has saved.
 you-fault-newer = { $file } was saved by a newer version of this page: reload the page and read the file again.
 you-fault-large = { $file } is too large for an album: choose a file that this page has saved.
-you-forget = Forget all
-you-forget-sure = Forget all: press again
+you-forget = Delete everything
+you-forget-sure = Delete everything: press again
 you-forgotten = Your album is empty again.

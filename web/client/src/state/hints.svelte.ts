@@ -79,7 +79,7 @@ export class Hints {
     }
   }
 
-  /** Put the hint away. Returns false if none was shown. */
+  /** Close the hint. Returns false if none was shown. */
   close(): boolean {
     if (!this.hint) return false;
     this.away = true;
