@@ -124,7 +124,7 @@ def test_the_example_of_omega_shift_is_counted_by_its_rules():
     options = GAMES["omega-shift"].chosen_options()
     assert [columns.worth(options, example) for example in columns.EXAMPLES] == [-4, 20, 0]
     assert "−4" in told(page_of("omega-shift"))["score"]
-    assert "less four times 2: 8." in told(page_of("omega-shift", marker_cost=2))["score"]
+    assert "minus four times 2: 8." in told(page_of("omega-shift", marker_cost=2))["score"]
 
 
 def test_the_example_of_alpha_and_omega_is_counted_by_its_rules():

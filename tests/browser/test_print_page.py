@@ -24,7 +24,7 @@ def summary(sitting):
 
 
 def sheets(sitting):
-    return sitting.page.get_by_role("button", name=re.compile("show it large$"))
+    return sitting.page.get_by_role("button", name=re.compile("enlarge$"))
 
 
 def downloaded(sitting):

@@ -594,7 +594,7 @@ TOLD = [
         ALPHA_AND_OMEGA,
         {"minus_two": 0, "switch": 0, "pawns_travel": "true"},
         ["This set"],
-        ["exchanges two tiles at once", "that you draw is placed at once"],
+        ["switches two tiles at once", "that you draw is placed at once"],
     ),
     (OMEGA_SHIFT, {"suits": 3}, ["This set", "Small games for research", "In this set: 3."], []),
     (
@@ -603,7 +603,7 @@ TOLD = [
         [
             "Mr Incompatible suits nobody",
             "2 Trade not at this table",
-            "5 cycles, then who is left fails",
+            "5 cycles; players still in play then fail",
             "In this set",
         ],
         ["2 Trade as you like", "The Other suits all but him"],

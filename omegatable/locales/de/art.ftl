@@ -115,20 +115,20 @@ art-ao-turn =
     }
 # $top: whether a Transformation may go on top of a tile, or of any but the Snake.
 art-ao-place =
-    <b>Lege</b> an ein beliebiges Plättchen; { $top ->
-        [no] auf eines nie.
-        [others] eine Verwandlung darf auch auf eines, nur nicht auf die Schlange.
-       *[yes] eine Verwandlung darf auch auf eines.
+    <b>Legen:</b> neben ein beliebiges Plättchen; { $top ->
+        [no] nie auf eines.
+        [others] eine Verwandlung auch auf eines, nur nicht auf die Schlange.
+       *[yes] eine Verwandlung auch auf eines.
     }
 # $alone: whether a tile has room for one pawn.
 art-ao-walk =
-    <b>Gehe</b> zwei Schritte mit einer Figur oder einen mit jeder; in deinem ersten Zug zwei mit einer. Keine Figur darf enden, wo sie { $alone ->
-        [yes] begann, und auch nicht bei einer anderen, außer auf der Schlange.
-       *[no] begann.
+    <b>Gehe</b> zwei Schritte mit einer Figur oder einen mit jeder; in deinem ersten Zug zwei mit einer. Keine Figur darf dort enden, wo sie { $alone ->
+        [yes] losging oder eine andere steht, außer auf der Schlange.
+       *[no] losging.
     }
 # $snake: whether the Snake may be covered.
 art-ao-jaws =
-    <b>Eine −2,</b> die du ziehst, kommt sofort an ein beliebiges Plättchen oder { $snake ->
+    <b>Eine −2,</b> die du ziehst, kommt sofort neben ein Plättchen oder { $snake ->
         [no] auf eines, nur nicht auf die Schlange.
        *[yes] auf eines.
     }
@@ -136,12 +136,12 @@ art-ao-jaws =
 art-ao-switch =
     <b>Ein Wechsel</b> vertauscht sofort zwei Plättchen { $snake ->
         [no] { $pawns ->
-            [yes] mitsamt Figuren, nie die Schlange, und scheidet aus.
-           *[no] ohne die Figuren darauf, nie die Schlange, und scheidet aus.
+            [yes] mitsamt Figuren, nie die Schlange, und kommt aus dem Spiel.
+           *[no] ohne die Figuren darauf, nie die Schlange, und kommt aus dem Spiel.
         }
        *[yes] { $pawns ->
-            [yes] mitsamt Figuren und scheidet aus.
-           *[no] ohne die Figuren darauf und scheidet aus.
+            [yes] mitsamt Figuren und kommt aus dem Spiel.
+           *[no] ohne die Figuren darauf und kommt aus dem Spiel.
         }
     }
 # $hidden: whether the End tile lies in the deck.
@@ -173,7 +173,7 @@ art-ao-last =
     }.
 # $both: whether the tiles around both pawns count.
 art-ao-tie =
-    <b>Gleichstand:</b> die beste einzelne Figur, dann die wenigsten negativen Plättchen { $both ->
+    <b>Gleichstand:</b> die beste einzelne Figur, dann die wenigsten Gegenelemente und −2 { $both ->
         [yes] um beide
        *[no] um sie
     }, sonst unentschieden.
@@ -232,7 +232,7 @@ art-abo-note-other =
     Mr. Kompatibel; wenn du allein
     spielst, nur zu ihm.
 art-abo-note-beta =
-    Passt zu niemandem.
+    Markiert niemanden.
     Zählt trotzdem als Charakter.
 # Where there is little room for Mr Compatible.
 art-abo-mr = Mr. K
@@ -249,7 +249,7 @@ art-abo-immediate-short = Sofort
 art-abo-reaction-short = Reaktion
 art-abo-both-short = Hand, Reaktion
 art-abo-back-character = Ein Charakter, verdeckt
-art-abo-back-deck = Zufälle und Gegenstände
+art-abo-back-deck = Ereignisse und Gegenstände
 art-abo-back-plot = Eine Handlung, verdeckt
 art-abo-back-sheet = Rückseite eines Spickzettels: Alpha, Beta und Omega
 # In the pictures of cards: on a cake of soap, on a railway ticket, and the first letters of the days from Monday on.
@@ -262,13 +262,13 @@ art-abo-credit = Alpha-Beta-Omega ist ein Spiel von Ilthit, 2024
 art-abo-round = Eine Runde
 art-abo-test = Der Alpha-Test
 art-abo-places = Wer gewinnt
-art-abo-pick = <b>1 Ziehen:</b> Alle ziehen eine Karte. „Sofort“ wird gleich gespielt, ohne Ersatz.
+art-abo-pick = <b>1 Ziehen:</b> Alle ziehen eine Karte. „Sofort“ spielst du gleich und ziehst keine neue.
 art-abo-trade =
     <b>2 Tauschen:</b> { $trade ->
         [off] nicht an diesem Tisch.
         [single] eine Karte als Geschenk oder gegen eine andere.
        *[free] nach Belieben, bis niemand mehr will.
-    } Allein: bis zu zwei Karten auswechseln.
+    } Allein: bis zu zwei Karten ersetzen.
 # $reactions: whether a reaction may be the card of the round.
 art-abo-play =
     <b>3 Spielen:</b> reihum eine Karte oder keine. Eine Reaktion { $reactions ->
@@ -278,13 +278,13 @@ art-abo-play =
 # $passes: whether another begins each round.
 art-abo-move =
     <b>4 Weiter:</b> alle eine { $passes ->
-        [yes] Position. Der Anfang wandert; der Andere beginnt immer.
+        [yes] Position. Dann beginnt die nächste Person; der Andere beginnt immer.
        *[no] Position.
     }
 # $late: whether a final round follows if a card leads to the final position.
 art-abo-final =
     <b>Letzte Position</b> erreicht: Decke ihre Karte sofort auf. Niemand zieht oder tauscht; alle dürfen spielen; dann der { $late ->
-        [yes] Alpha-Test. Führt eine Karte dorthin, ist die nächste Runde die letzte.
+        [yes] Alpha-Test. Führt eine Karte dorthin, ist die nächste die Schlussrunde.
        *[no] Alpha-Test.
     }
 # $up: whether cards stay turned up.
@@ -294,7 +294,7 @@ art-abo-passed =
        *[no] zurück.
     }
 art-abo-beta-turned = <b>Ein Beta:</b> Nichts geschieht.
-art-abo-alpha-turned = <b>Ein Alpha</b> markiert von den ungeschützten Omegas dort, wer am besten zu ihm passt; bei Gleichen entscheidet eine Münze.
+art-abo-alpha-turned = <b>Ein Alpha</b> markiert von den ungeschützten Omegas dort, wer am besten zu ihm passt; bei Gleichstand entscheidet eine Münze.
 # Of the house deck.
 art-abo-protected-house = <b>Geschützt:</b> Hitzeblocker, Jacke. Duftende kommen zuerst.
 # Of other decks. $effects: those that protect, or the next; $first: those whose owners an alpha turns to first.
@@ -311,7 +311,7 @@ art-abo-over = <b>Schluss</b> ist, wenn jeder Omega markiert oder verheiratet od
 art-abo-alone =
     <b>Allein:</b> { $how ->
         [three] drei Zyklen, dann bist du gescheitert.
-        [endless] Du spielst, so lange du magst.
+        [endless] beliebig viele Zyklen.
        *[limited] { $limit ->
             [one] { $limit } Zyklus, dann scheitert, wer übrig ist.
            *[other] { $limit } Zyklen, dann scheitert, wer übrig ist.
@@ -322,10 +322,10 @@ art-abo-limit =
         [one] { $limit } Zyklus, dann scheitert, wer übrig ist.
        *[other] { $limit } Zyklen, dann scheitert, wer übrig ist.
     }
-art-abo-win = <b>Sieg:</b> markiert von einem, der perfekt zu dir passt, oder im Spiel, wenn der letzte Alpha gegangen ist.
-art-abo-come-second = <b>Zweiter:</b> markiert von einem, der teilweise zu dir passt; eine 2 kommt vor einer 3.
+art-abo-win = <b>Sieg:</b> markiert vom perfekten Match, oder noch im Spiel, wenn der letzte Alpha geht.
+art-abo-come-second = <b>Zweiter:</b> markiert von einem Alpha, der teilweise passt; eine 2 schlägt eine 3.
 art-abo-come-third = <b>Dritter:</b> verheiratet, mit einem Beta oder einem Omega.
-art-abo-fail = <b>Gescheitert:</b> markiert von einem, der nicht zu dir passt, oder übrig geblieben.
+art-abo-fail = <b>Gescheitert:</b> markiert von einem Alpha, der nicht passt, oder nach dem letzten Zyklus übrig.
 # $other: whether the Other is in the game.
 art-abo-mr-incompatible =
     <b>Mr. Inkompatibel</b> passt zu { $other ->
@@ -364,7 +364,7 @@ art-abo-short-round =
         [off] Karte ziehen,
        *[free] Karte ziehen, tauschen,
     } eine oder keine spielen, { $passes ->
-        [yes] weitergehen. Der Anfang wandert; der Andere beginnt immer.
+        [yes] weitergehen. Dann beginnt die nächste Person; der Andere beginnt immer.
        *[no] weitergehen.
     } Eine Reaktion { $reactions ->
         [yes] zählt extra oder ist diese Karte.
@@ -381,9 +381,9 @@ art-abo-short-passed =
 art-abo-short-over =
     <b>Schluss</b> ist, wenn kein Omega oder kein Alpha mehr im Spiel ist. Allein { $how ->
         [three] hast du drei Zyklen.
-       *[endless] gibt es keine Grenze von drei Zyklen.
+       *[endless] hast du beliebig viele Zyklen.
     }
-art-abo-short-second = <b>Zweiter:</b> markiert von einem, der teilweise zu dir passt.
+art-abo-short-second = <b>Zweiter:</b> markiert von einem Alpha, der teilweise passt.
 
 ## Alpha-Beta-Omega: a picture of the table
 art-abo-table-other = Der Andere Omega
@@ -403,7 +403,7 @@ art-abo-table-over = Die Partie ist zu Ende: { $points }.
 art-abo-table-points = { $name } hat { $points }
 art-abo-table-round =
     { $final ->
-        [yes] Zyklus { $cycle }, Runde { $round }, eine letzte Runde.
+        [yes] Zyklus { $cycle }, Schlussrunde { $round }.
        *[no] Zyklus { $cycle }, Runde { $round }.
     }
 art-abo-table-turn = { $round } { $name } ist am Zug.
@@ -588,13 +588,13 @@ sheet-set-option = { $option }: { $value }.
 sheet-set-value = In diesem Exemplar:
 
 ## Print sheets: the figures in the rules
-sheet-figure-abo-parts = Ein Charakter, ein Gegenstand, ein Zufall und eine Handlung.
-sheet-figure-abo-parts-few = Ein Charakter, ein Gegenstand und ein Zufall.
+sheet-figure-abo-parts = Ein Charakter, ein Gegenstand, ein Ereignis und eine Handlung.
+sheet-figure-abo-parts-few = Ein Charakter, ein Gegenstand und ein Ereignis.
 sheet-figure-abo-omegas = Die fünf Omegas.
 sheet-figure-abo-road = Der Weg: zehn verdeckte Charaktere und ein Spielstein am Anfang.
 sheet-figure-ao-parts = Die Schlange, ein Element, eine Verwandlung, eine −2 und ein Wechsel.
 sheet-figure-ao-beginning = Die Schlange mit ihren sechs Plättchen, zu Beginn einer Partie.
 sheet-figure-ao-score = Eine Figur auf dem Wasser in der Mitte hat 0 + 1 + 1 − 1 + 1 = 2; eines der sechs Felder ist leer.
-sheet-figure-os-parts = Eine Zahl, ein Alpha, ein Omega und die Rückseite von allen.
+sheet-figure-os-parts = Eine Zahl, ein Alpha, ein Omega und die Rückseite aller Karten.
 sheet-figure-os-row = Die fünf Omegas in einer Reihe, mit je drei Markern.
 sheet-figure-os-column = Eine Reihe: Jede Zahl ist höher als die davor.

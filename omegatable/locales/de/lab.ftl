@@ -71,7 +71,7 @@ study-progress = { $doing }. { $done } von { $of } Partien.
 study-variant = { $done } von { $of }
 study-waiting = wartet
 # Explains the English words “first to play” and “last to play”, which stand above.
-study-shares = „First to play“ sagt, wie viele erste Plätze der bekommt, der beginnt, „last to play“, wie viele der bekommt, der zuletzt am Zug ist. Das kann derselbe sein, also ergibt beides zusammen nicht immer 100 %.
+study-shares = „First to play“ ist der Anteil der ersten Plätze für die Person, die beginnt, „last to play“ der für die Person mit dem letzten Zug. Das kann dieselbe Person sein, darum ergibt beides zusammen nicht immer 100 %.
 study-play = { $variant } jetzt spielen
 study-stop = Anhalten und auswerten
 study-another = Neue Studie

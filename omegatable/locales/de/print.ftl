@@ -1,14 +1,14 @@
 ## Print and play: what
 print-document = Print & Play – Omega Table
-print-nothing = Wähle mindestens etwas zum Drucken.
-print-settings = Was und wie
+print-nothing = Wähle mindestens ein Teil zum Drucken.
+print-settings = Druckeinstellungen
 print-what = Was
 print-all = Alle drei Spiele
 print-language = Sprache
-print-language-explained = Von allem Gedruckten; nur die nummerierten Regeln sind englisch
+print-language-explained = Für alles außer den nummerierten Regeln, die englisch sind
 # Which of two sets of rules is printed.
 print-rules-last = Wie zuletzt für einen Tisch gewählt
-print-rules-two = Für die Spiele, bei denen du wählen kannst
+print-rules-two = Für Spiele mit zwei Fassungen der Regeln
 print-part-cards = Karten und Plättchen
 print-part-references = Eine Übersichtskarte pro Person
 print-part-markers = Figuren, Marker und andere Teile
@@ -28,7 +28,7 @@ print-backs-long = Beidseitig, über die lange Kante gewendet
 print-backs-short = Beidseitig, über die kurze Kante gewendet
 print-backs-fold = Auf demselben Bogen, zum Umklappen
 print-right = Rückseiten nach rechts
-print-right-explained = In Millimetern, falls dein Drucker nicht genau trifft
+print-right-explained = In Millimetern, falls die Rückseiten verrutscht sind
 print-down = Rückseiten nach unten
 print-down-explained = In Millimetern
 print-ink = Tinte
@@ -51,7 +51,7 @@ print-printing = PDF wird erstellt
 print-planning = Die Bögen werden angeordnet.
 # $sheet: "Karten, Bogen 1 von 3".
 print-large =
-    .label = { $sheet }: groß zeigen
+    .label = { $sheet }: vergrößern
 # From sheet to sheet.
 print-before = Zurück
 print-next = Weiter

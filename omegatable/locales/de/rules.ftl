@@ -20,7 +20,7 @@ rulebook-found =
        *[other] { $count } gefunden.
     }
 rulebook-own-page = Als eigene Seite öffnen
-rulebook-own-deck = Dieser Tisch spielt mit einem eigenen Kartensatz: Wer zu wem passt, kann von den Bildern abweichen. Die Karten unten sind seine.
+rulebook-own-deck = Dieser Tisch spielt mit einem eigenen Kartensatz: Wer zu wem passt, kann von den Bildern abweichen. Die Karten unten gehören zu diesem Kartensatz.
 rulebook-now = Hier bist du
 rulebook-copies = { $count } ×
 rulebook-preset = Regeln auf dieser Seite
@@ -45,14 +45,14 @@ rulebook-os-setup-3 =
 rulebook-os-turn = Dein Zug
 rulebook-os-turn-shows = Aus einer Hand mit vier Karten führen Pfeile zu einer Reihe, zu einem Omega und zu einem Ablageplatz; einer führt vom Stapel zur Hand.
 rulebook-os-turn-1 = <b>1</b> Spiel eine Karte aus oder lege eine ab. <b>2</b> Zieh eine Karte. Das ist alles; dann ist die andere Seite dran.
-rulebook-os-turn-2 = Für die erste Karte hast du drei Möglichkeiten: eine Zahl ausspielen, ein <alpha>Alpha</alpha> ausspielen oder eine beliebige Karte ablegen.
+rulebook-os-turn-2 = Mit einer Karte kannst du dreierlei tun: eine Zahl ausspielen, ein <alpha>Alpha</alpha> ausspielen oder eine beliebige Karte ablegen.
 rulebook-os-number = Eine Zahl ausspielen
 rulebook-os-number-shows = Flut 8 darf an eine Reihe aus 3 und 5, Flut 4 darf es nicht; auf das Omega der Flut kommt ein Marker vom Omega links oder rechts daneben.
 rulebook-os-number-1 = Lege sie auf deine Seite des Omegas ihrer <suit>Farbe</suit>, an deine <column>Reihe</column>. Sie muss höher sein als alle deine Zahlen dort. Lücken machen nichts.
 rulebook-os-number-2 =
     { $may ->
         [yes] Dann darfst du einen Marker von einem <neighbour>Nachbarn</neighbour> links oder rechts auf dieses Omega <pull>holen</pull>.†
-       *[no] Dann <pull>holst</pull> du einen Marker von einem <neighbour>Nachbarn</neighbour> auf dieses Omega, von links oder rechts, wie du willst: Du musst es tun.
+       *[no] Dann musst du einen Marker von einem <neighbour>Nachbarn</neighbour> auf dieses Omega, von links oder rechts, wie du willst.
     } So wird eine Farbe mit jeder Zahl teurer, für euch beide.
 rulebook-os-alpha = Ein Alpha ausspielen
 rulebook-os-alpha-shows = Das Alpha des Einschlags bewegt einen Marker auf das Omega daneben oder von dort und verlässt das Spiel; eine Linie verbindet das erste Omega mit dem letzten.
@@ -62,7 +62,7 @@ rulebook-os-draw = Ablegen und ziehen
 rulebook-os-draw-shows = Eine Karte wird auf dem Omega ihrer Farbe abgelegt; Pfeile führen von der obersten abgelegten Karte und vom Stapel zu einem leeren Platz in der Hand.
 rulebook-os-draw-1 = <b>1</b> Eine abgelegte Karte kommt offen auf das Omega ihrer Farbe, obenauf. Kein Marker bewegt sich.
 rulebook-os-draw-2 =
-    <b>2</b> Danach ziehst du in jedem Fall: die oberste Karte des Stapels, unbesehen, oder die oberste abgelegte Karte einer beliebigen Farbe{ $closed ->
+    <b>2</b> Danach ziehst du in jedem Fall: die oberste Karte des Stapels, verdeckt, oder die oberste abgelegte Karte einer beliebigen Farbe{ $closed ->
         [yes] , nur nicht dort, wo du gerade abgelegt hast.†
        *[no] , sogar die, die du gerade abgelegt hast.†
     }
@@ -80,7 +80,7 @@ rulebook-os-score = Wertung
 rulebook-os-score-shows = Drei Omegas mit Reihen: 3, 5, 8 unter vier Markern, 2 bis 6 unter vier Markern, 9 und 10 unter zweien.
 rulebook-os-score-1 = Beide zählen die eigenen Reihen. Eine Farbe, deren Omega <b>weniger als drei Marker</b> hat, ist für niemanden etwas wert.
 rulebook-os-score-2 = Sonst zählst du deine Zahlen zusammen und ziehst <b>{ $cost } für jeden Marker</b> auf dem Omega ab. Bei <b>fünf oder mehr Zahlen</b> ziehst du nichts ab.
-rulebook-os-score-example = Ein Beispiel: 3, 5 und 8 sind { $sum }, weniger viermal { $cost }: { POINTS($worth) }. Fünf Zahlen von 2 bis 6 zählen auch bei vier Markern voll: { POINTS($many) }. 9 und 10 bei zwei Markern zählen { POINTS($few) }.
+rulebook-os-score-example = Ein Beispiel: 3, 5 und 8 sind { $sum }, minus viermal { $cost }: { POINTS($worth) }. Fünf Zahlen von 2 bis 6 zählen auch bei vier Markern voll: { POINTS($many) }. 9 und 10 bei zwei Markern zählen { POINTS($few) }.
 rulebook-os-missed = Leicht übersehen
 rulebook-os-missed-ring = <b>Die Omegas liegen im Ring.</b> Auch das erste und das letzte sind Nachbarn; so hat jedes zwei.
 rulebook-os-missed-none = <b>Ohne Zahl keine Kosten.</b> Eine Farbe, in der du keine Zahl ausgespielt hast, zählt 0, was auch auf ihrem Omega liegt.† Hat kein Nachbar einen Marker, bewegt sich beim Ausspielen keiner.†
@@ -89,7 +89,7 @@ rulebook-os-missed-five =
         [yes] zählen auch bei weniger als drei Markern.† Alphas gehören nicht zu den fünf.†
        *[no] helfen bei weniger als drei Markern nichts.† Alphas gehören nicht zu den fünf.†
     }
-rulebook-os-missed-idle = <b>Kein endloses Warten:</b> Wird { $turns } Züge hintereinander nur abgelegt und Abgelegtes genommen, musst du nach dem Ablegen vom Stapel ziehen.†
+rulebook-os-missed-idle = <b>Kein endloses Warten:</b> Habt ihr { $turns } Züge hintereinander nur abgelegt und von Ablagen gezogen, musst du nach dem Ablegen vom Stapel ziehen.†
 
 ## Omega Shift: seine Karten
 rulebook-os-card-number = Eine Zahl von 2 bis { $highest }. Ist sie höher als deine Reihe: Leg sie an und hol einen Marker.
@@ -192,23 +192,23 @@ rulebook-ao-example = Ein Beispiel
 rulebook-ao-example-shows = Eine Figur auf Wasser; ringsum Wasser, Erde, Erde, Feuer, Luft und ein leeres Feld, mit dem, was jedes zählt.
 rulebook-ao-example-1 = Diese Figur steht auf Wasser. Ringsum liegen vom gleichen Element { $same }, von anderen { $others } und vom Gegenelement { $opposite }: zusammen { POINTS($worth) }. Deine Punkte sind die deiner beiden Figuren.†
 rulebook-ao-missed = Leicht übersehen
-rulebook-ao-missed-still = <b>Kein Stillstand:</b> Du gehst in jedem Zug zwei Schritte, auch von einem guten Platz weg.
+rulebook-ao-missed-still = <b>Kein Stillstand:</b> Du gehst in jedem Zug zwei Schritte, auch von einem guten Feld weg.
 rulebook-ao-missed-under =
     { $covers ->
         [yes] <b>Nur das oberste Plättchen zählt.</b> Was darunter liegt, kommt nie zurück.†
-       *[no] <b>Plättchen bleiben.</b> Nichts deckt ein Plättchen zu, das liegt.†
+       *[no] <b>Plättchen bleiben.</b> Kein Plättchen wird je abgedeckt.†
     }
 rulebook-ao-missed-tie =
-    <b>Bei Gleichstand</b> gewinnt die bessere einzelne Figur; dann, wer die wenigsten Gegenelemente und −2 { $both ->
+    <b>Bei Gleichstand</b> gewinnt die bessere einzelne Figur. Ist auch das gleich, gewinnt, wer die wenigsten Gegenelemente und −2 { $both ->
         [yes] um beide Figuren† hat
        *[no] um sie herum† hat
-    }; dann endet es unentschieden.
+    }; sonst endet es unentschieden.
 rulebook-ao-advice = Rat aus der Anleitung
-rulebook-ao-advice-1 = Baue dir gute Plätze und verdirb anderen ihre. Halte Gegenelemente fern, wo du am Ende stehen willst. Du gehst in jedem Zug: Plane, wo dein letzter endet.
+rulebook-ao-advice-1 = Baue dir gute Felder und verdirb anderen ihre. Halte Gegenelemente fern, wo du am Ende stehen willst. Du gehst in jedem Zug: Plane, wo dein letzter endet.
 
 ## Alpha & Omega: seine Plättchen und Figuren
 rulebook-ao-tile-element = −1 neben dem Gegenelement, das sein Rand zeigt; 0 neben seinesgleichen; +1 neben den beiden anderen.
-rulebook-ao-tile-to = Wird gelegt, auch oben auf ein Plättchen. Von da an ist es das Element in seiner Mitte.
+rulebook-ao-tile-to = Kommt neben ein Plättchen oder obendrauf. Es zählt als das Element in seiner Mitte.
 rulebook-ao-tile-minus-two = Wird sofort gespielt, wenn du sie ziehst: neben ein Plättchen oder obendrauf.
 rulebook-ao-tile-switch = Wird sofort gespielt, wenn du ihn ziehst: Zwei Plättchen tauschen die Plätze.
 rulebook-ao-tile-end = Liegt verdeckt im Stapel. Wer es zieht, beendet mit diesem Zug die Partie.
@@ -222,7 +222,7 @@ rulebook-abo-setting = Die Welt
 rulebook-abo-setting-1 = Im Omegaverse sind Menschen außerdem Alphas, Betas oder Omegas. Danach richtet sich, wer andere schwängern und wer schwanger werden kann. Alphas in der Brunst können Omegas in der Hitze kaum widerstehen; Betas spüren und wecken so etwas nicht. Das Spiel ist von romantischen Boys’-Love-Anime angeregt und laut Ilthit jugendfrei (PG).
 rulebook-abo-setting-2 = Fragen zum Spiel? Frag Ilthit auf Tumblr oder Bluesky.
 rulebook-abo-goal = Worum es geht
-rulebook-abo-goal-1 = Du bist ein <omega>Omega</omega> auf einem Weg mit zehn Fremden. An seinem Ende wartet ein <beta>Beta</beta>, und nichts geschieht; oder ein <alpha>Alpha</alpha>, der dich <marked>markiert</marked>, und ihr geht zusammen.
+rulebook-abo-goal-1 = Du bist ein <omega>Omega</omega> auf einem Weg mit zehn Fremden. An seinem Ende wartet ein <beta>Beta</beta>, der nichts tut, oder ein <alpha>Alpha</alpha>, der dich <marked>markiert</marked>: Dann geht ihr zusammen.
 rulebook-abo-goal-2 = Du gewinnst, wenn dich der Alpha markiert, der am besten zu dir passt, oder wenn du entkommst, bis kein Alpha mehr da ist. Passt er nur teilweise, kommst du auf den zweiten Platz.
 rulebook-abo-setup = Aufbau
 rulebook-abo-setup-shows = Fünf Omegas zur Wahl, ein Stapel Karten, der Weg aus zehn verdeckten Charakteren und Spielsteine auf seiner ersten Position.
@@ -230,16 +230,16 @@ rulebook-abo-setup-1 =
     <b>1</b> { $dealt ->
         [yes] Jede Person bekommt zufällig einen Omega;† die übrigen kommen aus dem Spiel.
        *[no] Reihum wählt ihr einen Omega; die übrigen kommen aus dem Spiel.
-    } Mischt Gegenstände und Zufälle zu einem Stapel.
+    } Mischt Gegenstände und Ereignisse zu einem Stapel.
 rulebook-abo-setup-2 = <b>2</b> Mischt die fünf Alphas und fünf Betas und legt sie verdeckt nebeneinander: der <road>Weg</road>. <b>3</b> Alle Omegas beginnen auf Position 1, ohne Karten.†
 rulebook-abo-setup-3 =
     { $drawn ->
-        [yes] Eure Reihenfolge wird ausgelost† und bleibt, wie sie ist.
-       *[no] Eure Reihenfolge ist die der Plätze.†
+        [yes] Eure Reihenfolge wird ausgelost† und gilt für die ganze Partie.
+       *[no] Ihr spielt in der Reihenfolge der Plätze.†
     }
 rulebook-abo-round = Eine Runde
 rulebook-abo-round-shows = Eine Karte wird gezogen, eine wechselt die Hand, eine wird gespielt, und ein Spielstein rückt eine Position weiter.
-rulebook-abo-round-pick = <b>1 Ziehen:</b> Alle ziehen eine Karte und müssen sie nicht zeigen. Steht darauf „Sofort spielen“, wird sie gleich gespielt, ohne Ersatz.
+rulebook-abo-round-pick = <b>1 Ziehen:</b> Alle ziehen eine Karte und müssen sie nicht zeigen. Steht darauf „Sofort spielen“, spielst du sie sofort und ziehst keine neue.
 rulebook-abo-round-trade =
     <b>2 Tauschen</b> { $trade ->
         [off] entfällt an diesem Tisch.†
@@ -258,7 +258,7 @@ rulebook-abo-round-trade =
             [0] Je Person höchstens { $cap } Angebote.† Allein:
            *[other] Je Person höchstens { $cap } Angebote, auf jeder Seite höchstens { $size } Karten.† Allein:
         }
-    } bis zu zwei Karten auswechseln.
+    } bis zu zwei Karten ersetzen.
 rulebook-abo-round-play =
     <b>3 Spielen:</b> Reihum spielt jede Person eine beliebige Karte oder keine{ $reactions ->
         [yes] .
@@ -266,7 +266,7 @@ rulebook-abo-round-play =
     } Gespielte Karten werden abgelegt. Ist der Stapel leer, mischt ihr sie zu einem neuen.
 rulebook-abo-round-move =
     <b>4 Weiter:</b> Alle rücken eine Position vor. { $passes ->
-        [yes] Der Anfang wandert; wer <other>den Anderen</other> spielt, beginnt immer.†
+        [yes] Dann beginnt die nächste Person; nur wer <other>den Anderen</other> spielt, beginnt immer.†
        *[no] Dann beginnt eine neue <round>Runde</round>.
     }
 rulebook-abo-react = Reaktionen
@@ -275,7 +275,7 @@ rulebook-abo-test = Der Alpha-Test
 rulebook-abo-test-shows = Alpha Cyan liegt offen auf der letzten Position, Omega Gelb mit einer 3 und Omega Schwarz mit einer 4 stehen dort; er wendet sich Gelb zu, der 50 Punkte bekommt.
 rulebook-abo-test-1 = Steht ein Omega auf der <final>letzten Position</final>, deckt ihr die Karte dieser Position auf. In dieser Runde wird nicht gezogen und nicht getauscht; alle dürfen eine Karte spielen.
 rulebook-abo-test-2 =
-    Liegt dort ein Beta, passiert nichts. Ein Alpha markiert den Omega dort, der am besten passt, wie gut auch immer; bei Gleichstand entscheidet eine Münze. Wer <protected>geschützt</protected> ist, kann nicht markiert werden. { $scented ->
+    Liegt dort ein Beta, passiert nichts. Ein Alpha markiert den Omega dort, der am besten passt, auch wenn er nicht gut passt; bei Gleichstand entscheidet eine Münze. Wer <protected>geschützt</protected> ist, kann nicht markiert werden. { $scented ->
         [yes] Bei diesem Kartensatz kommt zuerst, wer <scented>duftet</scented>.†
        *[no] {""}
     }
@@ -285,7 +285,7 @@ rulebook-abo-leave-shows = Ein Paar geht mitsamt der letzten Position; der Spiel
 rulebook-abo-leave-1 = Das Paar geht, und mit ihm die Position; die Handkarten des Omegas kommen zurück in den Stapel.
 rulebook-abo-leave-2 =
     Wer über die letzte Position hinausgeht, beendet den <cycle>Zyklus</cycle>: Effekte enden, und alle kehren mit ihren Handkarten zu Position 1 zurück.† { $up ->
-        [yes] Offene Karten bleiben offen; das ist leichter.
+        [yes] Offene Karten bleiben offen: Das ist leichter.
        *[no] Offene Karten werden wieder verdeckt;† merk sie dir.
     }
 rulebook-abo-suits = Wer zu wem passt
@@ -301,20 +301,20 @@ rulebook-abo-end-limit =
 rulebook-abo-end-alone =
     { $three ->
         [yes] Wer allein ist, von Anfang an oder zuletzt, hat drei Zyklen
-       *[no] Wer allein ist, hat keine eigene Grenze an Zyklen†
+       *[no] Wer allein ist, hat beliebig viele Zyklen†
     } und darf Karten ablegen, die allein nichts bewirken.
 rulebook-abo-places = Plätze
 rulebook-abo-places-shows = Omega Gelb mit fünf Partnern: 100, 60 und 50 Punkte mit Alphas, 30 mit einem Beta, 0 mit einem Alpha, der nicht passt.
 rulebook-abo-places-1 = <b>Sieg</b> ({ $full } Punkte†): Ein Alpha, der perfekt passt, markiert dich, oder du entkommst. <b>Zweiter Platz</b>: Passung 2 ({ $second }) oder 3 ({ $third }). <b>Dritter Platz</b>: verheiratet ({ $married }). <b>Gescheitert</b>: Passung 4 oder am Ende übrig.
 rulebook-abo-places-2 =
     { $first ->
-        [yes] Die meisten Punkte gewinnen.† Du verlierst einen für jede Person, die vor dir ging.†
+        [yes] Die meisten Punkte gewinnen.† Für jede Person, die vor dir ging, verlierst du einen.†
        *[no] Die meisten Punkte gewinnen.† Plätze kann man teilen: Mehrere können gewinnen.
     }
 rulebook-abo-optional = Wenn ihr mögt
 rulebook-abo-optional-1 = Schwerer: Mr. Kompatibel als Mr. Inkompatibel. Ausgeglichener: ohne den Anderen. Leichter: Charaktere bleiben offen, wenn sie aufgedeckt sind. Eine Handlung bringt eigene Regeln mit.
 rulebook-abo-missed = Leicht übersehen
-rulebook-abo-missed-four = <b>Auch eine 4 markiert dich.</b> Ein Alpha nimmt, wer dort steht und nicht geschützt ist.
+rulebook-abo-missed-four = <b>Auch eine 4 markiert dich.</b> Ein Alpha markiert einen ungeschützten Omega auch dann, wenn sie nicht zueinander passen.
 rulebook-abo-missed-peek = <b>Ansehen ist geheim.</b> Dabei wird nichts aufgedeckt, und niemand reagiert.†
 rulebook-abo-missed-trade = <b>Versprechen binden nicht,</b> angenommene Angebote schon.†
 

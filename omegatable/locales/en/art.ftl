@@ -41,19 +41,19 @@ art-os-alpha = <b>An Alpha</b> moves one marker between its Omega and a neighbou
 art-os-discard = <b>A discard</b> goes face up on its Omega.
 # $other: whether a card that has just been discarded may not be taken again.
 art-os-draw =
-    <b>Draw</b> from the pile, or off { $other ->
-        [yes] any discard pile but the card that you have just put there
+    <b>Draw</b> from the deck, or from { $other ->
+        [yes] any discard pile, but not the card that you have just put there
        *[no] any discard pile
     }.
 # $each: whether each has one more turn.
 art-os-end =
     <b>The end</b> { $each ->
-        [yes] comes after the last card of the pile: then each puts down one more card.
-       *[no] comes at once with the last card of the pile.
+        [yes] comes after the last card of the deck: then each puts down one more card.
+       *[no] comes at once with the last card of the deck.
     }
 # $gate: whether five numbers score without any markers.
 art-os-score =
-    <b>A suit scores</b> if you have a number in it and its Omega has 3 markers or more: the sum of your numbers, less 5 for every marker. With five numbers or more { $gate ->
+    <b>A suit scores</b> if you have a number in it and its Omega has 3 markers or more: the sum of your numbers, minus 5 for every marker. With five numbers or more { $gate ->
         [yes] nothing is subtracted, and its markers do not matter
        *[no] nothing is subtracted
     }.
@@ -129,21 +129,21 @@ art-ao-jaws =
     }
 # $snake: whether the Snake may be exchanged. $pawns: whether pawns move with their tiles.
 art-ao-switch =
-    <b>A Switch</b> exchanges two tiles at once, { $snake ->
+    <b>A Switch</b> switches two tiles at once, { $snake ->
         [no] { $pawns ->
-            [yes] never the Snake, and the pawns on them, and leaves the game.
-           *[no] never the Snake, but not the pawns on them, and leaves the game.
+            [yes] with the pawns on them, but never the Snake, and leaves the game.
+           *[no] without the pawns on them and never the Snake, and leaves the game.
         }
        *[yes] { $pawns ->
-            [yes] and the pawns on them, and leaves the game.
-           *[no] but not the pawns on them, and leaves the game.
+            [yes] with the pawns on them, and leaves the game.
+           *[no] without the pawns on them, and leaves the game.
         }
     }
 # $hidden: whether the End tile lies in the deck.
 art-ao-end =
     <b>The end:</b> { $hidden ->
         [yes] the End tile is drawn. The game ends with that turn.
-       *[no] the deck and all hands are empty. That turn is played out.
+       *[no] the deck and all hands are empty. Play that turn to its end.
     }
 art-ao-score = <b>Score:</b> each pawn counts its neighbours.
 # Beside the points that neighbours count: −1 opposite, 0 the same, +1 others, −2 a −2.
@@ -167,7 +167,7 @@ art-ao-last =
     }.
 # $both: whether the tiles around both pawns count.
 art-ao-tie =
-    <b>A tie:</b> the best single pawn, then the fewest negative tiles { $both ->
+    <b>A tie:</b> the best single pawn, then the fewest opposites and −2 tiles { $both ->
         [yes] around both
        *[no] around it
     }, then a draw.
@@ -231,10 +231,10 @@ art-abo-note-incompatible =
     Marks you all the same.
 art-abo-note-other =
     A perfect match for any alpha
-    but Mr Compatible; for one who
-    plays alone for nobody but him.
+    but Mr Compatible; if you play
+    alone, only for him.
 art-abo-note-beta =
-    Matches with nobody.
+    Marks nobody.
     Still counts as a character.
 # Where there is little room for Mr Compatible.
 art-abo-mr = Mr C
@@ -264,23 +264,23 @@ art-abo-credit = Alpha-Beta-Omega is a game by Ilthit, 2024
 art-abo-round = A round
 art-abo-test = The Alpha Test
 art-abo-places = Who wins
-art-abo-pick = <b>1 Pick</b> a card each. “At once” is played at once, and you pick no other.
+art-abo-pick = <b>1 Pick</b> a card each. Play “At once” cards at once, and pick no other.
 art-abo-trade =
     <b>2 Trade</b> { $trade ->
         [off] not at this table.
         [single] one card as a gift or for one other.
        *[free] as you like, until nobody wants to.
-    } Alone: change up to two cards.
+    } Alone: exchange up to two cards.
 # $reactions: whether a reaction may be the card of the round.
 art-abo-play =
     <b>3 Play</b> one card or none, in order. { $reactions ->
-        [yes] A reaction is extra, or your card.
+        [yes] A reaction is extra or is your card.
        *[no] A reaction is extra.
     }
 # $passes: whether another begins each round.
 art-abo-move =
     <b>4 Move on</b> one position { $passes ->
-        [yes] each. The start passes on; the Other always begins.
+        [yes] each. Then the next player begins; the Other always begins.
        *[no] each.
     }
 # $late: whether a final round follows if a card leads to the final position.
@@ -313,21 +313,21 @@ art-abo-over = <b>Over</b> when every omega is marked or married, or no alpha is
 art-abo-alone =
     <b>Alone:</b> { $how ->
         [three] three cycles, then you fail.
-        [endless] you play on as long as you like.
+        [endless] no limit of cycles.
        *[limited] { $limit ->
-            [one] { $limit } cycle, then who is left fails.
-           *[other] { $limit } cycles, then who is left fails.
+            [one] { $limit } cycle; players still in play then fail.
+           *[other] { $limit } cycles; players still in play then fail.
         }
     }
 art-abo-limit =
     <b>In all:</b> { $limit ->
-        [one] { $limit } cycle, then who is left fails.
-       *[other] { $limit } cycles, then who is left fails.
+        [one] { $limit } cycle; players still in play then fail.
+       *[other] { $limit } cycles; players still in play then fail.
     }
-art-abo-win = <b>Win:</b> marked by one who suits you fully, or in play when the last alpha has gone.
-art-abo-come-second = <b>Second:</b> marked by one who suits you partly; a 2 comes before a 3.
+art-abo-win = <b>Win:</b> marked by your perfect match, or still in play when the last alpha leaves.
+art-abo-come-second = <b>Second:</b> marked by a partly compatible alpha; a 2 beats a 3.
 art-abo-come-third = <b>Third:</b> married, to a beta or an omega.
-art-abo-fail = <b>Fail:</b> marked by one who does not suit you, or left over.
+art-abo-fail = <b>Fail:</b> marked by an alpha who does not suit you, or unmarked after the last cycle.
 # $other: whether the Other is in the game.
 art-abo-mr-incompatible =
     <b>Mr Incompatible</b> suits { $other ->
@@ -347,7 +347,7 @@ art-abo-mr-compatible =
 # $first: whether the earlier match wins.
 art-abo-ties =
     <b>Equal places</b> { $first ->
-        [yes] go to whoever was matched first.
+        [yes] go to the player matched first.
        *[no] are shared: more than one can win.
     }
 
@@ -357,10 +357,10 @@ art-abo-short-round =
         [off] pick a card, play
        *[free] pick a card, trade, play
     } one card or none, move { $passes ->
-        [yes] on. The start passes on; the Other always begins.
+        [yes] on. Then the next player begins; the Other always begins.
        *[no] on.
     } { $reactions ->
-        [yes] A reaction is extra, or your card.
+        [yes] A reaction is extra or is your card.
        *[no] A reaction is extra.
     }
 art-abo-short-final = <b>Final position</b> reached: turn up its card. Nobody picks or trades; each may play; then the Alpha Test.
@@ -374,9 +374,9 @@ art-abo-short-passed =
 art-abo-short-over =
     <b>Over</b> when no omega or no alpha is left in play. Alone { $how ->
         [three] you have three cycles.
-       *[endless] there is no limit of three cycles.
+       *[endless] there is no limit of cycles.
     }
-art-abo-short-second = <b>Second:</b> marked by one who suits you partly.
+art-abo-short-second = <b>Second:</b> marked by a partly compatible alpha.
 
 ## Alpha-Beta-Omega: a picture of the table
 art-abo-table-other = The Other
@@ -399,7 +399,7 @@ art-abo-table-round =
         [yes] Cycle { $cycle }, round { $round }, a final round.
        *[no] Cycle { $cycle }, round { $round }.
     }
-art-abo-table-turn = { $round } { $name } is to act.
+art-abo-table-turn = { $round } It is { $name }'s turn.
 # A description for those who do not see it. $stands: the title, with the next two. $state: how it ended, or what is held.
 art-abo-table-player = { $name } is { $stands }. { $state }
 art-abo-table-stands = { $title } at { $position }
@@ -600,6 +600,6 @@ sheet-figure-abo-road = The road: ten characters, face down, and a token at its 
 sheet-figure-ao-parts = The Snake, an Element, a Transformation, a −2 and a Switch.
 sheet-figure-ao-beginning = The Snake with its six tiles, at the beginning of a game.
 sheet-figure-ao-score = A pawn on the Water in the middle has 0 + 1 + 1 − 1 + 1 = 2; one of the six spaces is empty.
-sheet-figure-os-parts = A number, an Alpha, an Omega, and the back of all.
+sheet-figure-os-parts = A number, an Alpha, an Omega, and the back of every card.
 sheet-figure-os-row = The five Omegas in a row, with three markers on each.
 sheet-figure-os-column = A column: each number is higher than the one before.

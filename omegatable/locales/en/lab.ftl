@@ -48,7 +48,7 @@ lab-join = Join with the one above
     .label = Join { $variant } with { $other }
 lab-none = Choose one change or more.
 lab-all = All changes together
-lab-together = All together, too
+lab-together = All of them together, too
 lab-together-explained = One more variant with every change.
 lab-bots = Bots
 lab-games = Games of each variant
@@ -64,16 +64,16 @@ study-over = The study is over.
 study-in-english = The findings are in English.
 study-found =
     .label = What differs
-study-nothing = Nothing else differs so much that it matters.
+study-nothing = No other difference is large enough to matter.
 study-report = Read the report
 # $doing: what the server does now, "Playing".
 study-progress = { $doing }. { $done } of { $of } games.
 study-variant = { $done } of { $of }
 study-waiting = waiting
 # Explains the English words “first to play” and “last to play”, which stand above.
-study-shares = “First to play” is how many first places the player who begins takes, “last to play” how many the player with the last turn takes. That may be the same player, so the two need not add up to 100 %.
+study-shares = “First to play” is the share of first places that goes to the player who begins, “last to play” the share that goes to the player with the last turn. That may be the same player, so the two need not add up to 100 %.
 study-play = Play { $variant } now
 study-stop = Stop and report
 study-another = Another study
 # <code>: a command to type, the same in every language.
-study-files = The server keeps them for an hour. <code>omegatable study study.toml -o FOLDER</code> plays the same study again.
+study-files = The server keeps these files for an hour. <code>omegatable study study.toml -o FOLDER</code> plays the same study again.

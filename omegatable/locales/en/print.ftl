@@ -1,14 +1,14 @@
 ## Print and play: what
 print-document = Print & play, Omega Table
 print-nothing = Choose at least one thing to print.
-print-settings = What and how
+print-settings = Print settings
 print-what = What
 print-all = All three games
 print-language = Language
-print-language-explained = Of all that is printed but the numbered rules, which are English
+print-language-explained = For everything except the numbered rules, which are in English
 # Which of two sets of rules is printed.
 print-rules-last = As you last chose for a table
-print-rules-two = For the games that have two sets
+print-rules-two = For games with two sets of rules
 print-part-cards = Cards and tiles
 print-part-references = A reference card for each player
 print-part-markers = Pawns, markers and tokens
@@ -28,7 +28,7 @@ print-backs-long = Both sides, flipped on the long edge
 print-backs-short = Both sides, flipped on the short edge
 print-backs-fold = On the same sheet, to fold behind
 print-right = Move the backs right
-print-right-explained = In millimetres, if your printer misses
+print-right-explained = In millimetres, if the backs are printed off
 print-down = Move the backs down
 print-down-explained = In millimetres
 print-ink = Ink
@@ -51,7 +51,7 @@ print-printing = Preparing the PDF
 print-planning = The sheets are being laid out.
 # $sheet: "Cards, sheet 1 of 3".
 print-large =
-    .label = { $sheet }: show it large
+    .label = { $sheet }: enlarge
 # From sheet to sheet.
 print-before = Previous
 print-next = Next

@@ -32,9 +32,9 @@ rulebook-found =
        *[other] { $count } found.
     }
 # A link to this page at its own address.
-rulebook-own-page = Open as a page of its own
+rulebook-own-page = Open as a page
 # At a table of Alpha-Beta-Omega with a deck that is not one of the included ones.
-rulebook-own-deck = This table plays with a deck of its own: who suits whom may differ from the pictures. The cards below are its own.
+rulebook-own-deck = This table plays with a custom deck: who suits whom may differ from the pictures. The cards below are from that deck.
 # Beside the section of what happens at the table now.
 rulebook-now = You are here
 # The number of equal cards or tiles. $count: how many.
@@ -47,7 +47,7 @@ rulebook-preset = Rules on this page
 rulebook-os-goal = What you want
 rulebook-os-goal-1 = Research the catastrophes that could befall humanity, offset their likelihood, and so protect the world. Every number that you play earns its points; every <marker>marker</marker> on its <omega>Omega</omega> costs you { $cost }. But a suit with fewer than three is worthless.
 rulebook-os-goal-2 =
-    Whoever has more points { $rounds ->
+    The player with more points { $rounds ->
         [3] after three rounds
        *[other] when the deck runs out
     } wins. Equal points are a draw.†
@@ -73,7 +73,7 @@ rulebook-os-number-1 = Lay it on your side of the Omega of its <suit>suit</suit>
 rulebook-os-number-2 =
     Then { $may ->
         [yes] you may <pull>pull</pull> one marker onto that Omega from a <neighbour>neighbour</neighbour>, left or right.†
-       *[no] <pull>pull</pull> one marker onto that Omega from a <neighbour>neighbour</neighbour>, left or right: which one is up to you, but you have to.
+       *[no] you must <pull>pull</pull> one marker onto that Omega from a <neighbour>neighbour</neighbour>: the left or the right one, as you choose.
     } So a suit grows more expensive with each number in it, for both of you.
 rulebook-os-alpha = Playing an Alpha
 rulebook-os-alpha-shows = The Alpha of Impact moves a marker to or from the Omega beside it and leaves the game; a line joins the two ends of the row.
@@ -84,7 +84,7 @@ rulebook-os-draw-shows = A card is discarded on the Omega of its suit; arrows le
 rulebook-os-draw-1 = <b>1</b> A discard goes face up on the Omega of its suit, on top of what lies there. No marker moves.
 # $closed: whether a card that has just been discarded may not be taken.
 rulebook-os-draw-2 =
-    <b>2</b> However you put a card down, then draw: the top card of the deck, unseen, or the top discard of any suit{ $closed ->
+    <b>2</b> Then draw, however you put the card down: the top card of the deck, unseen, or the top discard of any suit{ $closed ->
         [yes] , but not where you have just discarded.†
        *[no] , even the card that you have just discarded.†
     }
@@ -104,7 +104,7 @@ rulebook-os-score-shows = Three Omegas with columns: 3, 5, 8 below four markers,
 rulebook-os-score-1 = Each of you counts your own columns. A suit whose Omega has <b>fewer than three markers</b> is worth nothing to anybody.
 rulebook-os-score-2 = Otherwise add up your numbers, and subtract <b>{ $cost } for every marker</b> on the Omega. With <b>five or more numbers</b> you subtract nothing.
 # The three columns of the picture. $sum: 16; $worth: −4; $many: 20; $few: 0.
-rulebook-os-score-example = For example: 3, 5 and 8 make { $sum }, less four times { $cost }: { POINTS($worth) }. Five numbers from 2 to 6, even with four markers, are worth all of their { POINTS($many) }. 9 and 10 with two markers are worth { POINTS($few) }.
+rulebook-os-score-example = For example: 3, 5 and 8 make { $sum }, minus four times { $cost }: { POINTS($worth) }. Five numbers from 2 to 6 count in full, even with four markers: { POINTS($many) }. 9 and 10 with two markers count { POINTS($few) }.
 rulebook-os-missed = Easily missed
 rulebook-os-missed-ring = <b>The row is a ring.</b> The Omegas at its ends are neighbours, so every Omega has two.
 rulebook-os-missed-none = <b>No number, no cost.</b> A suit in which you have played no number is worth 0, whatever lies on its Omega.† If no neighbour has a marker, none moves when you play.†
@@ -112,7 +112,7 @@ rulebook-os-missed-none = <b>No number, no cost.</b> A suit in which you have pl
 rulebook-os-missed-five =
     <b>Five numbers</b> { $gate ->
         [yes] count even with fewer than three markers.† Alphas are not among the five.†
-       *[no] are no help with fewer than three markers.† Alphas are not among the five.†
+       *[no] do not help with fewer than three markers.† Alphas are not among the five.†
     }
 rulebook-os-missed-idle = <b>No endless waiting:</b> after { $turns } turns in a row that discard a card and take a discard, you have to draw from the deck when you discard.†
 
@@ -157,11 +157,11 @@ rulebook-ao-turn-1 =
     }
 rulebook-ao-turn-2 = You have to do all of it. Then it goes on clockwise.
 rulebook-ao-place = Placing
-rulebook-ao-place-shows = Empty places round three tiles; a Transformation covers a tile on which a pawn stands.
-rulebook-ao-place-1 = A tile goes to any empty place that touches a tile, whatever the elements, but never on another tile.†
+rulebook-ao-place-shows = Empty spaces round three tiles; a Transformation covers a tile on which a pawn stands.
+rulebook-ao-place-1 = A tile goes on any empty space that touches a tile, whatever the elements, but never on another tile.†
 # $snake: whether the Snake may be covered.
 rulebook-ao-place-2 =
-    A <transformation>Transformation</transformation> may go to an empty place as well, or on top of any tile{ $snake ->
+    A <transformation>Transformation</transformation> may go on an empty space, too, or on top of any tile{ $snake ->
         [yes] , even the Snake.†
        *[no] , but not of the Snake.†
     } Pawns on it now stand on the new element.†
@@ -175,7 +175,7 @@ rulebook-ao-walk-2 =
        *[no] Any number of pawns may stand on a tile, and each counts.†
     }
 rulebook-ao-draw = Drawing
-rulebook-ao-draw-shows = A −2 goes to an empty place or on a tile; a Switch exchanges two tiles, and a pawn stands on one of them.
+rulebook-ao-draw-shows = A −2 goes on an empty space or on a tile; a Switch exchanges two tiles, and a pawn stands on one of them.
 rulebook-ao-draw-1 =
     { $hand ->
         [one] Draw until you hold { $hand } tile.
@@ -183,7 +183,7 @@ rulebook-ao-draw-1 =
     }
 rulebook-ao-draw-2 = Special tiles are played at once, and you draw another for each:
 rulebook-ao-draw-jaws =
-    <b>A <jaws>−2</jaws></b> goes to an empty place or on top of any tile{ $snake ->
+    <b>A <jaws>−2</jaws></b> goes on an empty space or on top of any tile{ $snake ->
         [yes] , pawns or not.†
        *[no] but the Snake,† pawns or not.†
     }
@@ -219,16 +219,16 @@ rulebook-ao-count-jaws =
        *[both] Each −2 beside a pawn counts <b>−2</b>.† A pawn on a −2 counts −2 for it and compares no elements.†
     }
 rulebook-ao-example = For example
-rulebook-ao-example-shows = A pawn on Water; around it Water, Earth, Earth, Fire, Air and an empty place, with what each counts.
+rulebook-ao-example-shows = A pawn on Water; around it Water, Earth, Earth, Fire, Air and an empty space, with what each counts.
 # $same, $others, $opposite: how many neighbours are of the same, another, the opposite element.
 rulebook-ao-example-1 = This pawn stands on Water. Around it are { $same } of the same element, { $others } of others and { $opposite } of the opposite one: { POINTS($worth) } in all. Your score is the sum of both pawns.†
 rulebook-ao-missed = Easily missed
-rulebook-ao-missed-still = <b>No standing still:</b> you walk two steps in every turn, even away from a good place.
+rulebook-ao-missed-still = <b>No standing still:</b> you walk two steps in every turn, even away from a good space.
 # $covers: whether tiles can be covered.
 rulebook-ao-missed-under =
     { $covers ->
         [yes] <b>Only the top tile counts.</b> Those below never come back.†
-       *[no] <b>Tiles stay.</b> Nothing covers a tile that lies.†
+       *[no] <b>Tiles stay.</b> No tile is ever covered.†
     }
 # $both: whether the tiles around both pawns count.
 rulebook-ao-missed-tie =
@@ -237,11 +237,11 @@ rulebook-ao-missed-tie =
        *[no] around it†
     }; then it is a draw.
 rulebook-ao-advice = The author’s advice
-rulebook-ao-advice-1 = Build good places for yourself and spoil those of others. Keep opposites away from where you want to end. You move in every turn, so plan where your last turn ends.
+rulebook-ao-advice-1 = Build good spaces for yourself and spoil those of others. Keep opposites away from where you want to end. You move in every turn, so plan where your last turn ends.
 
 ## Alpha & Omega: its tiles and pawns
 rulebook-ao-tile-element = −1 beside its opposite, which its rim shows; 0 beside its own kind; +1 beside the other two.
-rulebook-ao-tile-to = Placed, or laid on top of a tile. From then on it is of the element in its middle.
+rulebook-ao-tile-to = Placed beside a tile or on top of one. It counts as the element in its middle.
 rulebook-ao-tile-minus-two = Played as soon as it is drawn, beside a tile or on top of one.
 rulebook-ao-tile-switch = Played as soon as it is drawn: two tiles change places.
 rulebook-ao-tile-end = Lies hidden in the deck. The player who draws it ends the game with that turn.
@@ -253,26 +253,26 @@ rulebook-abo-setting = The setting
 rulebook-abo-setting-1 = In the Omegaverse, people are also alphas, betas or omegas, which decides who can impregnate others and who can become pregnant. Alphas in rut find omegas in heat hard to resist; betas neither feel nor cause that. The game is inspired by romantic Boys’ Love anime, and its author rates it PG.
 rulebook-abo-setting-2 = Questions about the game? Ask Ilthit at Tumblr or Bluesky.
 rulebook-abo-goal = What you want
-rulebook-abo-goal-1 = You are an <omega>omega</omega> on a road of ten strangers. At its end waits a <beta>beta</beta>, and nothing happens; or an <alpha>alpha</alpha>, who <marked>marks</marked> you, and you leave together.
-rulebook-abo-goal-2 = You win if the alpha who is most compatible with you marks you, or if you escape until no alpha is left. A partly compatible one makes you second.
+rulebook-abo-goal-1 = You are an <omega>omega</omega> on a road of ten strangers. At its end waits a <beta>beta</beta>, who does nothing, or an <alpha>alpha</alpha>, who <marked>marks</marked> you: then you leave together.
+rulebook-abo-goal-2 = You win if the alpha who is most compatible with you marks you, or if you escape until no alpha is left. A partly compatible alpha gives you second place.
 rulebook-abo-setup = Setting up
-rulebook-abo-setup-shows = Five omegas to pick from, a deck of cards, the road of ten characters face down, and tokens on its first position.
+rulebook-abo-setup-shows = Five omegas to choose from, a deck of cards, the road of ten characters face down, and tokens on its first position.
 # $dealt: whether omegas are dealt at random.
 rulebook-abo-setup-1 =
     <b>1</b> { $dealt ->
-        [yes] Each of you is dealt an omega;† the others leave the game.
-       *[no] One after another you pick an omega; the others leave the game.
+        [yes] Each of you is dealt an omega;† the other omegas leave the game.
+       *[no] One after another you choose an omega; the other omegas leave the game.
     } Shuffle items and chances into one deck.
 rulebook-abo-setup-2 = <b>2</b> Shuffle the five alphas and five betas, and lay them face down in a row: the <road>road</road>. <b>3</b> All omegas begin on position 1, without cards.†
 # $drawn: whether the order is left to chance.
 rulebook-abo-setup-3 =
     { $drawn ->
-        [yes] Your order is drawn,† and kept through the game.
-       *[no] Your order is that of the seats.†
+        [yes] Draw lots for your order,† and keep it for the whole game.
+       *[no] You play in the order of the seats.†
     }
 rulebook-abo-round = A round
 rulebook-abo-round-shows = A card is picked, a card changes hands, a card is played, and a token moves one position on.
-rulebook-abo-round-pick = <b>1 Pick</b> a card each; you need not show it. If it says “Play at once”, it is played at once, and you pick no other.
+rulebook-abo-round-pick = <b>1 Pick</b> a card each from the deck; you need not show it. If it says “Play at once”, play it at once and pick no other.
 # $cap: how many offers each may begin; $size: how many cards a side of an offer may have; 0 where there is no limit.
 rulebook-abo-round-trade =
     <b>2 Trade</b> { $trade ->
@@ -292,7 +292,7 @@ rulebook-abo-round-trade =
             [0] Up to { $cap } offers each.† Alone:
            *[other] Up to { $cap } offers each, of up to { $size } cards a side.† Alone:
         }
-    } change up to two cards.
+    } exchange up to two cards.
 # $reactions: whether a reaction may be the card of the round.
 rulebook-abo-round-play =
     <b>3 Play</b> any one card or none, in order{ $reactions ->
@@ -302,7 +302,7 @@ rulebook-abo-round-play =
 # $passes: whether another begins each round.
 rulebook-abo-round-move =
     <b>4 Move on</b> one position, all of you. { $passes ->
-        [yes] The start passes to the next; whoever plays <other>the Other</other> always begins.†
+        [yes] Then the next player begins, but the player of <other>the Other</other> always does.†
        *[no] Then a new <round>round</round> begins.
     }
 rulebook-abo-react = Reactions
@@ -312,19 +312,19 @@ rulebook-abo-test-shows = Alpha Cyan lies face up in the final position, Omega Y
 rulebook-abo-test-1 = When an omega stands on the <final>final position</final>, turn up the card of that position. Nobody picks or trades in this round; each may play a card.
 # $scented: whether the deck has an effect that comes first.
 rulebook-abo-test-2 =
-    A beta marks nobody. An alpha marks the omega there who is most compatible, whatever the match; a coin breaks ties. Whoever is <protected>protected</protected> cannot be marked. { $scented ->
-        [yes] With this deck a <scented>Scented</scented> one comes first.†
+    A beta marks nobody. An alpha marks the omega there who is most compatible, however good the match; a coin breaks ties. A <protected>protected</protected> omega cannot be marked. { $scented ->
+        [yes] With this deck a <scented>Scented</scented> omega comes first.†
        *[no] {""}
     }
 # $rank, $worse: how well the two omegas suit the alpha, 1 to 4.
-rulebook-abo-test-example = For example: to { $alpha }, { $omega } is a { $rank } and { $other } a { $worse }. The alpha marks { $omega }: { $points } points.
+rulebook-abo-test-example = For example: for { $alpha }, { $omega } is a { $rank } and { $other } a { $worse }. The alpha marks { $omega }: { $points } points.
 rulebook-abo-leave = Leaving, and starting again
 rulebook-abo-leave-shows = A couple leaves together with the last position; the token of another omega goes back to the first.
 rulebook-abo-leave-1 = The couple leaves, and the position with it; the omega’s hand goes back into the deck.
 # $up: whether cards stay turned up.
 rulebook-abo-leave-2 =
-    Whoever passes the final position ends the <cycle>cycle</cycle>: effects end and all go back to position 1, with their hands.† { $up ->
-        [yes] Cards stay face up, the easier game.
+    An omega who passes the final position ends the <cycle>cycle</cycle>: effects end and all go back to position 1, with their hands.† { $up ->
+        [yes] Cards stay face up: this is easier.
        *[no] Cards are turned down again;† remember them.
     }
 rulebook-abo-suits = Who suits whom
@@ -334,8 +334,8 @@ rulebook-abo-end = The end
 rulebook-abo-end-1 = It is over when every omega is marked or <married>married</married>,† or when no alpha is left. A player who is still in play then has escaped.
 rulebook-abo-end-limit =
     { $limit ->
-        [one] After { $limit } cycle it is over as well, and whoever is still in play fails.†
-       *[other] After { $limit } cycles it is over as well, and whoever is still in play fails.†
+        [one] It is also over after { $limit } cycle: players still in play fail.†
+       *[other] It is also over after { $limit } cycles: players still in play fail.†
     }
 # $three: whether one who is alone has three cycles.
 rulebook-abo-end-alone =
@@ -350,12 +350,12 @@ rulebook-abo-places-1 = <b>Win</b> ({ $full } points†): marked by a perfect ma
 # $first: whether the earlier match wins.
 rulebook-abo-places-2 =
     { $first ->
-        [yes] Most points win.† You lose one for everyone who left before you.†
+        [yes] Most points win.† You lose one point for each player who left before you.†
        *[no] Most points win.† Places can be shared: several can win.
     }
 rulebook-abo-optional = If you like
 rulebook-abo-optional-1 = Mr Compatible as Mr Incompatible is harder. Without the Other the game is more equal. Characters that stay face up are easier to remember. A plot card adds rules of its own.
 rulebook-abo-missed = Easily missed
-rulebook-abo-missed-four = <b>A 4 marks you, too.</b> An alpha takes whoever stands there and is not protected.
+rulebook-abo-missed-four = <b>A 4 marks you, too.</b> An alpha marks an unprotected omega even if they do not suit each other.
 rulebook-abo-missed-peek = <b>A peek is secret.</b> Nothing is turned up by it, and nobody reacts.†
 rulebook-abo-missed-trade = <b>Promises do not bind,</b> accepted offers do.†
