@@ -210,17 +210,17 @@ def test_a_review_asks_first_and_tells_then(sit, table, files, axe):
 def look_at_a_line(page, panel) -> None:
     """Step through a line of the costliest decision, and go back to the position."""
     panel.get_by_role("heading", name="What cost the most").locator("+ ol button").first.click()
-    panel.get_by_role("button", name="See how it goes on").click()
-    line = panel.get_by_role("region", name="An imagined game")
+    panel.get_by_role("button", name="Show how it goes on").click()
+    line = panel.get_by_role("region", name="A simulated game")
     expect(line.get_by_text(re.compile(r"^1 of \d+\.$"))).to_be_visible()
-    expect(page.get_by_text("Imagined: one of many possible deals")).to_be_visible()
+    expect(page.get_by_text("Simulated: one of many possible deals")).to_be_visible()
     line.get_by_role("button", name="One step forward").click()
     expect(line.get_by_text(re.compile(r"^2 of \d+\.$"))).to_be_visible()
     line.get_by_role("button", name="One step back").click()
     line.get_by_role("button", pressed=False).first.click()
     expect(line.get_by_text(re.compile(r"^1 of \d+\.$"))).to_be_visible()
     line.get_by_role("button", name="Back to the position").click()
-    expect(page.get_by_text("Imagined: one of many possible deals")).to_have_count(0)
+    expect(page.get_by_text("Simulated: one of many possible deals")).to_have_count(0)
 
 
 @pytest.mark.whole

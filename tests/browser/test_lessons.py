@@ -88,7 +88,7 @@ def test_omega_shift_is_learned_with_the_mouse(sit, table, axe):
             learn_from_mistakes(learning, act)
 
     learning.play(
-        act, go_on=lambda: learning.panel.get_by_role("button", name=re.compile("Go on|Finish")).click(), visit=visit
+        act, go_on=lambda: learning.panel.get_by_role("button", name=re.compile("Continue|Finish")).click(), visit=visit
     )
     assert_accessible(page, axe, "the end")
     page.get_by_role("button", name="Play against a Beginner").click()
@@ -101,7 +101,7 @@ def learn_from_mistakes(learning, act):
     show = panel.get_by_role("button", name="Show me")
     page.locator('[data-thing="flood-2"][data-hand]').click()
     learning.sitting.act("Discard").click()
-    learning.said("Throwing cards away is for later.")
+    learning.said("Discarding is for later.")
     expect(show).to_have_count(0)
     page.locator('[data-thing="flood-2"][data-hand]').click()
     learning.sitting.act("Play").click()
@@ -190,7 +190,7 @@ def test_alpha_and_omega_is_learned_by_touch_on_a_phone(sit, table, axe):
             assert_accessible(page, axe, f"step {step.number}")
 
     learning.play(
-        act, go_on=lambda: learning.panel.get_by_role("button", name=re.compile("Go on|Finish")).tap(), visit=visit
+        act, go_on=lambda: learning.panel.get_by_role("button", name=re.compile("Continue|Finish")).tap(), visit=visit
     )
 
 
@@ -235,7 +235,7 @@ def test_what_others_do_goes_on_by_itself_unless_all_is_shown_at_once(sit, table
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
     sitting.act("Draw from the deck").click()
-    expect(lesson.get_by_role("button", name="Go on")).to_have_count(0)
+    expect(lesson.get_by_role("button", name="Continue")).to_have_count(0)
     lesson.get_by_role("button", name="Show all at once").click()
     expect(lesson).to_contain_text("4 of 12")
     expect(lesson.get_by_role("button", name="Show all at once")).to_have_count(0)

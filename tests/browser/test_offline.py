@@ -58,7 +58,7 @@ def test_without_the_server_one_learns_and_solves_and_the_rest_says_what_it_need
 
     page.goto(f"{table.address}/learn/{GAME}")
     lesson = page.get_by_role("region", name="Lesson")
-    lesson.get_by_role("button", name="Go on").click()
+    lesson.get_by_role("button", name="Continue").click()
     page.locator('[data-thing="flood-2"][data-hand]').click()
     sitting.act("Play").click()
     sitting.act("From Eruption").click()

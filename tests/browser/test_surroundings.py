@@ -175,4 +175,4 @@ def test_at_400_percent_the_page_scrolls_and_what_asks_to_act_stays(sit, table, 
 
 def test_a_lesson_at_400_percent_goes_on(sit, table):
     page = sit(320, 256, address=f"{table.address}/learn/omega-shift").page
-    expect(page.get_by_role("button", name="Go on")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Continue")).to_be_in_viewport(ratio=1)

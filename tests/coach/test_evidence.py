@@ -69,7 +69,7 @@ def test_a_pawn_is_named_by_what_it_ends_on():
     assert (found.seat, found.part, found.more) == (0, 1, 7.0)
     assert witness.compare(view, table.parse("oW"), table.parse("oSW")).evidence is None
     assert told(table, "oSW", "oW", found) == (
-        "Your Ω ends on a place worth 6, up from −1 before the walk. Your Ω ends about 7 points higher this way."
+        "Your Ω ends on a space worth 6, up from −1 before the walk. Your Ω ends about 7 points higher this way."
     )
 
 
@@ -234,10 +234,10 @@ def test_leaving_is_told_by_how_often_it_happens():
     view, (action, other) = table.view(table.to_move), table.legal_actions()[:2]
     rival = 1 - table.to_move
     for seat, part, more, sentence in (
-        (table.to_move, 0, 12.4, "This way you get the first full match in about 12 more of 100 games."),
-        (table.to_move, 4, -8.0, "This way you fail in about 8 fewer of 100 games."),
-        (rival, 2, -5.0, f"This way {NAMES[rival]} escapes in about 5 fewer of 100 games."),
-        (rival, 4, 9.0, f"This way {NAMES[rival]} fails in about 9 more of 100 games."),
+        (table.to_move, 0, 12.4, "This way you get the first perfect match about 12 more times in 100 games."),
+        (table.to_move, 4, -8.0, "This way you fail about 8 fewer times in 100 games."),
+        (rival, 2, -5.0, f"This way {NAMES[rival]} escapes about 5 fewer times in 100 games."),
+        (rival, 4, 9.0, f"This way {NAMES[rival]} fails about 9 more times in 100 games."),
     ):
         evidence = Evidence(seat, part, 0, more, 1.0)
         assert english(worded((part_fact(view, evidence),)), NAMES, table.to_move) == sentence

@@ -231,5 +231,5 @@ def test_a_hint_on_equal_actions_advises_none_and_keeps_its_basis():
     assert english(message.nudge) == "All moves are about equal here: play the one you like."
     assert [english(words) for words in message.verdict] == [
         "No move is clearly better than another.",
-        "The search is still being compiled: for now this follows rules of thumb.",
+        "The search is not ready yet: for now this follows rules of thumb.",
     ]

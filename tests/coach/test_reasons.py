@@ -150,7 +150,7 @@ def test_what_is_at_the_end_of_the_road_counts_by_what_the_action_does_about_it(
     state = final_round("HS", "LS")  # Alpha Magenta fails the mover
     assert worth(state, PLAY_CARD + kind("HS")) == [1]
     assert worth(state, PASS) == [-1, 0]
-    state = final_round("HS", last=YELLOW)  # a full match, which protection keeps away as well
+    state = final_round("HS", last=YELLOW)  # a perfect match, which protection keeps away as well
     assert worth(state, PLAY_CARD + kind("HS")) == [-1]
     assert worth(state, PASS) == [1, 0]
 
@@ -236,7 +236,7 @@ def test_a_tile_says_which_pawns_it_moves_up_or_down():
     # α stands on Water beside the Snake (0), Fire (-1) and Air (1); Earth beside it adds 1. The Fire counts 2 - 1 = 1
     # before and after; the Earth itself would count 1, its only neighbour being Water.
     table = world(island("O", "A E F W A E"), hands=("E E E", "A A A"), pawns=("-1+0 +0+0", "+0+0 +0+0"))
-    assert said(table, "E@-2+0") == "Your α rises from 0 to 1. A place worth 1 is then one step from your α."
+    assert said(table, "E@-2+0") == "Your α rises from 0 to 1. A space worth 1 is then one step from your α."
 
 
 def test_a_tile_that_helps_others_as_much_says_so_before_a_second_gain():
@@ -267,7 +267,7 @@ def test_a_walk_says_where_it_can_end():
     assert said(table, "oNW") == "Your pawns can end this walk on 6 and 6. No other walk scores more."
     assert said(table, "aW") == "Your pawns can end this walk on −1 and 6. Another walk ends on 6 and 6."
     table.play("oNW")
-    assert said(table, "oSW") == "Your Ω ends on a place worth 6, up from −1 before the walk. This was your last walk."
+    assert said(table, "oSW") == "Your Ω ends on a space worth 6, up from −1 before the walk. This was your last walk."
 
 
 def test_a_walk_before_the_end_tile_may_come_says_so():
@@ -313,7 +313,7 @@ def test_a_card_says_against_whom_it_helps():
 def test_playing_none_says_who_is_marked():
     # Alpha Yellow is 1 to Omega Yellow and 2 to Omega Black, and both stand there.
     state = final_round(last=YELLOW, positions=(10, 10))
-    assert said_of(state, PASS) == "As things stand, Alpha Yellow (your full match) would mark you."
+    assert said_of(state, PASS) == "As things stand, Alpha Yellow (your perfect match) would mark you."
 
 
 def test_an_unknown_road_gives_the_odds():
@@ -349,7 +349,7 @@ def test_only_what_speaks_for_an_action_is_its_reason():
     state = final_round("HS", last=YELLOW)
     assert advised(state, protection, PASS) == refusal
     assert advised(state, PASS, protection) == (
-        "As things stand, Alpha Yellow (your full match) would mark you. You keep your only card."
+        "As things stand, Alpha Yellow (your perfect match) would mark you. You keep your only card."
     )
     # How many cards somebody holds is no reason to ask him, and that they are unknown is none not to.
     state = trading("HS OG", "PC SC", order=(0, 1))
@@ -411,7 +411,7 @@ def test_a_marriage_says_what_is_given_up():
     assert state.phase == ASK_MAY
     assert said_of(state, YES) == (
         "A marriage gives you third place, and you leave the game. "
-        "Alpha Yellow and Mr Compatible suit you fully and are on the road."
+        "Alpha Yellow and Mr Compatible are perfect matches for you and are on the road."
     )
 
 
@@ -439,7 +439,7 @@ def test_a_nudge_says_where_to_look():
     table = row(hand="F4 IA IA IA PA PA PA EA", mine="F8")
     assert nudged(table, "xF4") == "Look at Flood 4 in your hand."
     table.play("xF4")
-    assert nudged(table, "+") == "Look at the deck: how many turns are left, and who does that suit?"
+    assert nudged(table, "+") == "Look at the deck: how many turns are left, and who gains from that?"
     table = walking(island("F", "A E A E A E"), pawns=("+0+0 +1+0", "+0+0 +0+0"), turns="5 5")
     assert nudged(table, "oNW") == "Look at your Ω: what can it reach in this walk?"
 

@@ -224,10 +224,10 @@ def test_a_balance_is_told_by_its_parts_that_are_clear_of_their_errors() -> None
     assert said(lucky, bad, small) == "Luck gave you 12 percentage points, your decisions cost 39."
     assert said(lucky, bad, small, you=1) == "Luck gave Ines 12 percentage points, the decisions cost 39."
     assert said(small, bad, small) == "Your decisions cost 39 percentage points."
-    others = "The others took 39 percentage points from you. Your decisions gained 12 percentage points."
+    others = "The play of the others cost you 39 percentage points. Your decisions gained 12 percentage points."
     assert said(small, lucky, bad) == others
-    assert said(small, small, Part(0.01, 0.001)).startswith("No part of it stands out")
-    assert said(lucky, bad, small, total_error=0.23).startswith("Luck and skill cannot be told apart")
+    assert said(small, small, Part(0.01, 0.001)).startswith("Nothing stands out")
+    assert said(lucky, bad, small, total_error=0.23).startswith("Luck and skill cannot be separated")
 
 
 def decided(ply: int, behind: float, error: float, next_behind: float = 0.3) -> ReviewedDecision:

@@ -131,7 +131,7 @@ def test_the_message_calls_seats_by_their_names_and_says_how_sure_it_is():
     assert "{" not in msgspec.json.encode(told).decode().replace('{"', "")
     assert english(told.measure) == "chance to win"
     assert [english(one) for one in told.verdict] == [
-        "The search is still being compiled: for now this follows rules of thumb."
+        "The search is not ready yet: for now this follows rules of thumb."
     ]
     room, _ = new_room([ADA], game="alpha-beta-omega")
     view, actions = room.view(0)

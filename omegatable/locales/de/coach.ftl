@@ -27,9 +27,12 @@ coach-effect-points =
     }.
 # $part: "Du entkommst".
 coach-effect-games =
-    { $part }: in etwa { $amount } von 100 Partien { $sign ->
-        [more] mehr
-       *[fewer] weniger
+    { $part }: etwa { $amount ->
+        [one] einen Prozentpunkt
+       *[other] { $amount } Prozentpunkte
+    } { $sign ->
+        [more] häufiger
+       *[fewer] seltener
     }.
 # Behind such an effect. $points: of the chance to win.
 coach-leads-by =
@@ -51,7 +54,7 @@ coach-os-part =
     }
 # On the suit of both players together.
 coach-os-part-both =
-    So schneidest du bei { $suit } etwa { $points } Punkte besser ab.
+    So bringt dir { $suit } etwa { $points } Punkte mehr.
 # The other action discards a card, which this one keeps. $top: the highest card of a column.
 coach-os-kept = Du behältst die { $rank }, die auf deine { NAME($suit, case: "joined") }-Reihe passt: Sie steht bei { $top }.
 # $held: numbers of the other cards of the suit in the reader's hand, "8 and 9".
@@ -76,30 +79,60 @@ coach-ao-part =
 # $games: of a hundred.
 coach-abo-part-first =
     { $who ->
-        [you] So gelingt dir in etwa { $games } von 100 Partien mehr das erste perfekte Match.
-       *[other] So gelingt { $whoName } in etwa { $games } von 100 Partien weniger das erste perfekte Match.
+        [you] So steigt deine Chance auf das erste perfekte Match um etwa { $games ->
+            [one] einen Prozentpunkt
+           *[other] { $games } Prozentpunkte
+        }.
+       *[other] So sinkt die Chance von { $whoName } auf das erste perfekte Match um etwa { $games ->
+            [one] einen Prozentpunkt
+           *[other] { $games } Prozentpunkte
+        }.
     }
 coach-abo-part-full =
     { $who ->
-        [you] So gelingt dir in etwa { $games } von 100 Partien mehr ein perfektes Match.
-       *[other] So gelingt { $whoName } in etwa { $games } von 100 Partien weniger ein perfektes Match.
+        [you] So steigt deine Chance auf ein perfektes Match um etwa { $games ->
+            [one] einen Prozentpunkt
+           *[other] { $games } Prozentpunkte
+        }.
+       *[other] So sinkt die Chance von { $whoName } auf ein perfektes Match um etwa { $games ->
+            [one] einen Prozentpunkt
+           *[other] { $games } Prozentpunkte
+        }.
     }
 coach-abo-part-escape =
     { $who ->
-        [you] So entkommst du in etwa { $games } von 100 Partien mehr.
-       *[other] So entkommt { $whoName } in etwa { $games } von 100 Partien weniger.
+        [you] So steigt deine Chance zu entkommen um etwa { $games ->
+            [one] einen Prozentpunkt
+           *[other] { $games } Prozentpunkte
+        }.
+       *[other] So sinkt die Chance von { $whoName }, zu entkommen, um etwa { $games ->
+            [one] einen Prozentpunkt
+           *[other] { $games } Prozentpunkte
+        }.
     }
 # A second or third place.
 coach-abo-part-lesser =
     { $who ->
-        [you] So erreichst du in etwa { $games } von 100 Partien mehr einen zweiten oder dritten Platz.
-       *[other] So erreicht { $whoName } in etwa { $games } von 100 Partien weniger einen zweiten oder dritten Platz.
+        [you] So steigt deine Chance auf einen zweiten oder dritten Platz um etwa { $games ->
+            [one] einen Prozentpunkt
+           *[other] { $games } Prozentpunkte
+        }.
+       *[other] So sinkt die Chance von { $whoName } auf einen zweiten oder dritten Platz um etwa { $games ->
+            [one] einen Prozentpunkt
+           *[other] { $games } Prozentpunkte
+        }.
     }
 # A player who fails has less; the reader fails less often, and the other one more often.
 coach-abo-part-nothing =
     { $who ->
-        [you] So scheiterst du in etwa { $games } von 100 Partien weniger.
-       *[other] So scheitert { $whoName } in etwa { $games } von 100 Partien mehr.
+        [you] So sinkt dein Risiko zu scheitern um etwa { $games ->
+            [one] einen Prozentpunkt
+           *[other] { $games } Prozentpunkte
+        }.
+       *[other] So steigt das Risiko von { $whoName }, zu scheitern, um etwa { $games ->
+            [one] einen Prozentpunkt
+           *[other] { $games } Prozentpunkte
+        }.
     }
 # The names of parts of a result, with how much more of it an action brings.
 coach-os-part-name =
@@ -146,9 +179,9 @@ coach-abo-leaves-nothing =
     }
 
 ## How sure a hint is
-coach-basis-results = Mit diesen Regeln ist die Gewinnchance nicht gemessen, darum steht das beste erwartete Ergebnis vorn.
+coach-basis-results = Für diese Regeln sind keine Gewinnchancen gemessen, darum steht das beste erwartete Ergebnis vorn.
 coach-basis-places = Der erste Platz ist vergeben, darum steht das beste erwartete Ergebnis vorn.
-coach-basis-rules-of-thumb = Die Suche wird noch kompiliert: Bis dahin gelten Faustregeln.
+coach-basis-rules-of-thumb = Die Suche ist noch nicht bereit: Bis dahin gelten Faustregeln.
 coach-basis-only = Etwas anderes gibt es nicht zu tun.
 coach-basis-close = Die ersten beiden liegen zu nah beieinander, um sie zu unterscheiden.
 # Instead of the best moves, and before the second press.
@@ -161,11 +194,11 @@ coach-measure-full = Chance auf vollen Erfolg
 
 ## Where to look
 coach-os-nudge-card = Sieh dir { $card } auf deiner Hand an.
-coach-os-nudge-deck = Sieh dir den Stapel an: Wie viele Züge bleiben noch, und wem kommt das gelegen?
+coach-os-nudge-deck = Sieh dir den Stapel an: Wie viele Züge bleiben noch, und wem nützt das?
 coach-os-nudge-discards = Sieh dir die obersten Karten der Ablagen an.
 # $letter: α or Ω, one of the reader's pawns. $where: a place, "left of the Snake".
 coach-ao-nudge-step = Sieh dir deine { $letter }-Figur an: Was kann sie mit diesen Schritten erreichen?
-coach-ao-nudge-space = Sieh dir das Feld { NAME($where, case: "alone") } an: An welche Figuren und Plätze grenzt es?
+coach-ao-nudge-space = Sieh dir das Feld { NAME($where, case: "alone") } an: An welche Figuren und Plättchen grenzt es?
 coach-ao-nudge-tile = Sieh dir das Plättchen { $where } an: Wem hilft es jetzt?
 coach-ao-nudge-draw = Du musst nur noch nachziehen.
 # $places: two of the four texts that follow; $place: one of them. All in the accusative.
@@ -188,7 +221,7 @@ coach-abo-nudge-final = Schau auf die letzte Position: Wer wartet dort, und auf 
 
 ## Omega Shift: reasons for playing a card
 # $suit: the name of a suit. $cost: what its markers take from it. $total: what its cards add up to.
-coach-os-open-free = Ab fünf Karten kostet { $suit } nichts: Deine { $cards } ergeben { $total } Punkte.
+coach-os-open-free = Ab fünf Karten kostet { $suit } nichts: Deine { $cards } Karten ergeben { $total } Punkte.
 # $held: numbers of the cards in the reader's hand, "8 and 9"; $holding: how many they are.
 # $missing: how many markers its Omega lacks.
 coach-os-open-void =
@@ -359,7 +392,7 @@ coach-os-no-change =
         [one] noch einer
        *[other] noch { $fewer }
     }.
-coach-os-no-marker = Kein Marker lässt sich verschieben, und du behältst alle Zahlen für später.
+coach-os-no-marker = Kein Marker lässt sich verschieben, also behältst du alle Zahlen für später.
 
 ## Omega Shift: reasons for discarding a card
 coach-os-discard-alpha =
@@ -507,27 +540,27 @@ coach-ao-far-tie =
 coach-ao-far-same =
     { $who ->
         [you] { $steps ->
-            [0] Der Platz deiner { $letter }-Figur bleibt { POINTS($value) } wert.
-            [one] Einen Schritt von deiner { $letter }-Figur entfernt bleibt ein Platz { POINTS($value) } wert.
-           *[other] { $steps } Schritte von deiner { $letter }-Figur entfernt bleibt ein Platz { POINTS($value) } wert.
+            [0] Das Feld deiner { $letter }-Figur bleibt { POINTS($value) } wert.
+            [one] Einen Schritt von deiner { $letter }-Figur entfernt bleibt ein Feld { POINTS($value) } wert.
+           *[other] { $steps } Schritte von deiner { $letter }-Figur entfernt bleibt ein Feld { POINTS($value) } wert.
         }
        *[other] { $steps ->
-            [0] Der Platz der { $letter }-Figur von { $whoName } bleibt { POINTS($value) } wert.
-            [one] Einen Schritt von der { $letter }-Figur von { $whoName } entfernt bleibt ein Platz { POINTS($value) } wert.
-           *[other] { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt bleibt ein Platz { POINTS($value) } wert.
+            [0] Das Feld der { $letter }-Figur von { $whoName } bleibt { POINTS($value) } wert.
+            [one] Einen Schritt von der { $letter }-Figur von { $whoName } entfernt bleibt ein Feld { POINTS($value) } wert.
+           *[other] { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt bleibt ein Feld { POINTS($value) } wert.
         }
     }
 coach-ao-far-changed =
     { $who ->
         [you] { $steps ->
-            [0] Der Platz deiner { $letter }-Figur ist dann { POINTS($after) } wert statt { POINTS($before) }.
-            [one] Einen Schritt von deiner { $letter }-Figur entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
-           *[other] { $steps } Schritte von deiner { $letter }-Figur entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
+            [0] Das Feld deiner { $letter }-Figur ist dann { POINTS($after) } wert statt { POINTS($before) }.
+            [one] Einen Schritt von deiner { $letter }-Figur entfernt ist ein Feld dann { POINTS($after) } wert statt { POINTS($before) }.
+           *[other] { $steps } Schritte von deiner { $letter }-Figur entfernt ist ein Feld dann { POINTS($after) } wert statt { POINTS($before) }.
         }
        *[other] { $steps ->
-            [0] Der Platz der { $letter }-Figur von { $whoName } ist dann { POINTS($after) } wert statt { POINTS($before) }.
-            [one] Einen Schritt von der { $letter }-Figur von { $whoName } entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
-           *[other] { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
+            [0] Das Feld der { $letter }-Figur von { $whoName } ist dann { POINTS($after) } wert statt { POINTS($before) }.
+            [one] Einen Schritt von der { $letter }-Figur von { $whoName } entfernt ist ein Feld dann { POINTS($after) } wert statt { POINTS($before) }.
+           *[other] { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt ist ein Feld dann { POINTS($after) } wert statt { POINTS($before) }.
         }
     }
 coach-ao-spent = Das kostet dich eine Verwandlung.
@@ -539,11 +572,11 @@ coach-ao-near =
     } käme dann mit { $steps ->
         [one] einem Schritt
        *[other] { $steps } Schritten
-    } auf einen Platz im Wert von { POINTS($value) }.
+    } auf ein Feld im Wert von { POINTS($value) }.
 coach-ao-best-falls =
     { $who ->
-        [you] Der beste Platz, den du in zwei Schritten erreichst, ist dann nur noch { POINTS($after) } wert statt { POINTS($before) }.
-       *[other] Der beste Platz, den { $whoName } in zwei Schritten erreicht, ist dann nur noch { POINTS($after) } wert statt { POINTS($before) }.
+        [you] Das beste Feld, das du in zwei Schritten erreichst, ist dann nur noch { POINTS($after) } wert statt { POINTS($before) }.
+       *[other] Das beste Feld, das { $whoName } in zwei Schritten erreicht, ist dann nur noch { POINTS($after) } wert statt { POINTS($before) }.
     }
 
 ## Alpha & Omega: reasons for switching two tiles
@@ -554,21 +587,21 @@ coach-ao-switch = Am meisten bringt der Tausch gegen { $tile }.
 
 ## Alpha & Omega: reasons for walking, and for drawing
 # $alpha, $omega: what the two pawns score where they end.
-coach-ao-walk = Am Ende können deine Figuren so auf Plätzen im Wert von { POINTS($alpha) } und { POINTS($omega) } stehen.
+coach-ao-walk = Am Ende können deine Figuren so auf Feldern im Wert von { POINTS($alpha) } und { POINTS($omega) } stehen.
 coach-ao-walk-best = Kein anderer Weg bringt mehr.
 coach-ao-walk-other = Ein anderer Weg bringt { POINTS($alpha) } und { POINTS($omega) }.
-coach-ao-end-same = Deine { $letter }-Figur steht am Ende auf einem Platz, der wie zuvor { POINTS($value) } wert ist.
+coach-ao-end-same = Deine { $letter }-Figur steht am Ende auf einem Feld, das wie zuvor { POINTS($value) } wert ist.
 coach-ao-end-up = Deine { $letter }-Figur verbessert sich in diesem Zug von { POINTS($before) } auf { POINTS($after) }.
 coach-ao-end-down = Deine { $letter }-Figur verschlechtert sich in diesem Zug von { POINTS($before) } auf { POINTS($after) }.
 # Of a walk that moves both pawns. $points: 1 or more.
-coach-ao-ends-same = Deine Figuren stehen am Ende auf Plätzen im Wert von { POINTS($alpha) } und { POINTS($omega) }, zusammen so viel wie zuvor.
+coach-ao-ends-same = Deine Figuren stehen am Ende auf Feldern im Wert von { POINTS($alpha) } und { POINTS($omega) }, zusammen so viel wie zuvor.
 coach-ao-ends-up =
-    Deine Figuren stehen am Ende auf Plätzen im Wert von { POINTS($alpha) } und { POINTS($omega) }, zusammen { $points ->
+    Deine Figuren stehen am Ende auf Feldern im Wert von { POINTS($alpha) } und { POINTS($omega) }, zusammen { $points ->
         [one] einen Punkt
        *[other] { $points } Punkte
     } mehr als zuvor.
 coach-ao-ends-down =
-    Deine Figuren stehen am Ende auf Plätzen im Wert von { POINTS($alpha) } und { POINTS($omega) }, zusammen { $points ->
+    Deine Figuren stehen am Ende auf Feldern im Wert von { POINTS($alpha) } und { POINTS($omega) }, zusammen { $points ->
         [one] einen Punkt
        *[other] { $points } Punkte
     } weniger als zuvor.
@@ -576,26 +609,26 @@ coach-ao-ends-down =
 coach-ao-last-walk =
     { $sides ->
         [0] Das waren deine letzten Schritte.
-        [one] Das waren deine letzten Schritte, und eine Seite des Platzes ist offen.
-       *[other] Das waren deine letzten Schritte, und { $sides } Seiten des Platzes sind offen.
+        [one] Das waren deine letzten Schritte, und eine Seite des Feldes ist noch frei.
+       *[other] Das waren deine letzten Schritte, und { $sides } Seiten des Feldes sind noch frei.
     }
 # Where the End tile may be drawn next.
 coach-ao-perhaps-last-walk =
     { $sides ->
         [0] Das waren vielleicht deine letzten Schritte.
-        [one] Das waren vielleicht deine letzten Schritte, und eine Seite des Platzes ist offen.
-       *[other] Das waren vielleicht deine letzten Schritte, und { $sides } Seiten des Platzes sind offen.
+        [one] Das waren vielleicht deine letzten Schritte, und eine Seite des Feldes ist noch frei.
+       *[other] Das waren vielleicht deine letzten Schritte, und { $sides } Seiten des Feldes sind noch frei.
     }
 coach-ao-open =
     { $sides ->
-        [one] Eine Seite des Platzes ist noch offen.
-       *[other] Noch offen sind { $sides } Seiten des Platzes.
+        [one] Eine Seite des Feldes ist noch frei.
+       *[other] { $sides } Seiten des Feldes sind noch frei.
     }
 # $tile: a Transformation in the player's hand.
 coach-ao-threat =
     { $who ->
-        [you] Mit { NAME($tile, case: "dative") } könntest du dem Platz { $points } Punkte nehmen.
-       *[other] Mit { NAME($tile, case: "dative") } könnte { $whoName } dem Platz { $points } Punkte nehmen.
+        [you] Mit { NAME($tile, case: "dative") } könntest du dem Feld { $points } Punkte nehmen.
+       *[other] Mit { NAME($tile, case: "dative") } könnte { $whoName } dem Feld { $points } Punkte nehmen.
     }
 coach-ao-done = Du hast in deinem Zug alles getan.
 coach-ao-left =
@@ -720,9 +753,9 @@ coach-abo-alphas-left =
        *[other] Auf dem Weg liegen noch { $count } Alphas.
     }
 coach-abo-unknown = Du weißt nicht, wer auf { NAME($place, case: "dative") } liegt.
-coach-abo-unlooked = Auf { NAME($place, case: "dative") } hast du noch nicht nachgesehen.
+coach-abo-unlooked = Du hast noch nicht gesehen, wer auf { NAME($place, case: "dative") } liegt.
 # $who: others who have seen it.
-coach-abo-unlooked-but = Auf { NAME($place, case: "dative") } hast du noch nicht nachgesehen, { $whoName } aber schon.
+coach-abo-unlooked-but = Du hast noch nicht gesehen, wer auf { NAME($place, case: "dative") } liegt, { $whoName } aber schon.
 coach-abo-unlooked-there = Wer dort liegt, hast du noch nicht gesehen.
 coach-abo-stay-unseen =
     { $count ->
@@ -814,7 +847,7 @@ coach-abo-keep =
         [one] Du behältst deine einzige Karte.
        *[other] Du behältst deine { $cards } Karten.
     }
-coach-abo-no-question = Es geht um keinen Alpha mehr.
+coach-abo-no-question = Kein Alpha wartet mehr.
 coach-abo-no-reaction = Du hast keine Karte, mit der du reagieren könntest.
 coach-abo-knows-all = Du kennst alle Charaktere auf dem Weg.
 # $unseen of $count characters on the road.
@@ -868,7 +901,7 @@ coach-abo-keeps =
        *[other] Damit kann { $match } { $whoName } nicht markieren.
     }
 coach-abo-priority-own = Stehen mehrere Omegas im Alpha-Test, wendet sich der Alpha zuerst an dich.
-coach-abo-priority = Stehen mehrere Omegas im Alpha-Test, wendet sich der Alpha zuerst an diesen.
+coach-abo-priority = Stehen mehrere Omegas im Alpha-Test, wendet sich der Alpha zuerst an diesen Omega.
 coach-abo-stand-final =
     { $count ->
         [0] Kein Omega steht auf der letzten Position.
@@ -902,7 +935,7 @@ coach-abo-takes-to-alpha = Das bringt dich zu { $match } auf { $place }.
 coach-abo-rival = Dort passt { $whoName } perfekt zu ihm.
 # $first, $last: numbers of positions.
 coach-abo-reaches = Du stehst auf { NAME($place, case: "dative") }. Damit erreichst du die Positionen { $first } bis { $last }.
-coach-abo-moves-all = Das bewegt alle Omegas, und du stehst auf { NAME($place, case: "dative") }.
+coach-abo-moves-all = Das bewegt alle Omegas; du stehst auf { NAME($place, case: "dative") }.
 coach-abo-moves-away =
     { $who ->
         [they] { $whoName } stünden nicht mehr auf deiner Position.
@@ -968,7 +1001,7 @@ coach-abo-exchange-done =
     }
 
 ## Alpha-Beta-Omega: reasons in trading
-coach-abo-speak = Als Nächstes ist { $whoName } dran, und du kommst später noch einmal dran.
+coach-abo-speak = Als Nächstes ist { $whoName } dran; du kommst später noch einmal dran.
 coach-abo-refuses-all =
     { $count ->
         [one] Damit lehnst du das Angebot an dich ab.
@@ -983,8 +1016,8 @@ coach-abo-go-on =
 coach-abo-willing = Was du entbehren kannst, könnte für { $whoName } noch nützlich sein.
 coach-abo-no-trade = Ein Tausch, der beiden Seiten helfen würde, ist nicht in Sicht.
 # $gives, $gets, $wants: lists of cards, or "nothing".
-coach-abo-withdraw = { $whoName } hat noch nicht geantwortet; über { $gives } könntest du wieder frei verfügen.
-coach-abo-withdraw-nothing = { $whoName } hat noch nicht geantwortet; zurück bekämst du keine Karte.
+coach-abo-withdraw = { $whoName } hat noch nicht geantwortet, und du könntest { $gives } wieder verwenden.
+coach-abo-withdraw-nothing = { $whoName } hat noch nicht geantwortet, und du bekämst keine Karte zurück.
 coach-abo-refuses = Damit lehnst du das Angebot von { $whoName } ab.
 coach-abo-gift = Du würdest { $gets } geschenkt bekommen.
 coach-abo-gains = Für { $wants } bekämst du { $gets }; das hilft dir jetzt mehr als das, was du gibst.
@@ -1076,16 +1109,16 @@ coach-balance-decisions =
 coach-balance-others =
     { $who ->
         [you] { $way ->
-            [gave] Die anderen haben dir { $points } Prozentpunkte überlassen.
-           *[cost] Die anderen haben dir { $points } Prozentpunkte genommen.
+            [gave] Das Spiel der anderen hat dir { $points } Prozentpunkte gebracht.
+           *[cost] Das Spiel der anderen hat dich { $points } Prozentpunkte gekostet.
         }
        *[other] { $way ->
-            [gave] Die anderen haben { $whoName } { $points } Prozentpunkte überlassen.
-           *[cost] Die anderen haben { $whoName } { $points } Prozentpunkte genommen.
+            [gave] Das Spiel der anderen hat { $whoName } { $points } Prozentpunkte gebracht.
+           *[cost] Das Spiel der anderen hat { $whoName } { $points } Prozentpunkte gekostet.
         }
     }
-coach-balance-none = Kein Anteil sticht heraus: Was Glück und Entscheidungen gebracht oder gekostet haben, ist zu klein für ein Urteil.
-coach-balance-noise = Glück und Können lassen sich in dieser Partie nicht trennen: Die Fehler der Messung sind zu groß.
+coach-balance-none = Nichts sticht heraus: Was Glück und Entscheidungen gebracht oder gekostet haben, ist zu klein, um es zu messen.
+coach-balance-noise = Glück und Können lassen sich in dieser Partie nicht trennen: Die Messfehler sind zu groß.
 
 ## Alpha-Beta-Omega: the story of a match in a review
 # $points: of the chance to win, from 2 on. $way: gave or cost.

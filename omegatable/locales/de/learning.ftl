@@ -8,8 +8,8 @@ weighed-proven = Bis zum Ende durchgerechnet.
 # How much worse a move is than the best one, in percent of winning chances.
 weighed-behind =
     { $behind ->
-        [0] Kaum schlechter, plus/minus { $error }.
-       *[other] { $behind } % schlechter, plus/minus { $error }.
+        [0] Kaum schlechter (± { $error }).
+       *[other] { $behind } % schlechter (± { $error }).
     }
 weighed-behind-proven =
     { $behind ->
@@ -32,7 +32,7 @@ chances-now-yours =
     }
 # Signs in the chart: a costly decision; a card drawn that changed the chances.
 chances-costly = teuer
-chances-draw = gezogen mit Folgen
+chances-draw = Ziehen mit Folgen
 chances =
     .label = Die Chance im Lauf der Partie
 
@@ -97,7 +97,7 @@ puzzle-next = Nächste Aufgabe
 puzzle-explained = Du siehst, was die Person am Zug sah. Ein Zug ist klar der beste.
 puzzle-show = Lösung zeigen
 # Until something was tried.
-puzzle-show-counts = Die Lösung zeigen zählt als Fehlversuch.
+puzzle-show-counts = Wer die Lösung zeigt, hat die Aufgabe nicht gelöst.
 # On a narrow screen, until something was tried: show the answer.
 puzzle-give-up = Aufgeben
 puzzle-another = Andere Aufgabe
@@ -107,11 +107,11 @@ puzzle-steps = { $count } Entscheidungen
 puzzle-step =
     .label = Entscheidung
 # After the first try. $change: "+12"; $sure: no while there are few tries; $puzzle: the puzzle's own rating.
-puzzle-rated = Deine Wertung: <b>{ $rating }</b> ({ $change }){ $sure ->
+puzzle-rated = Deine Wertungszahl: <b>{ $rating }</b> ({ $change }){ $sure ->
         [no] , vorläufig
        *[yes] { "" }
     }. Diese Aufgabe: { $puzzle }.
-puzzle-rated-before = Der erste Versuch an dieser Aufgabe ist schon gewertet.
+puzzle-rated-before = Nur dein erster Versuch zählt für die Wertungszahl.
 puzzle-run = { $now } in Folge gelöst
 puzzle-run-best = { $now } in Folge gelöst, Rekord: { $best }
 puzzle-all = Alle Aufgaben
@@ -134,7 +134,7 @@ puzzle-theme-alpha-and-omega-switch = Zwei Plättchen tauschen
 puzzle-theme-alpha-beta-omega-turn = Mehrere Entscheidungen in einem Zug
 puzzle-theme-alpha-beta-omega-play = Ausspielen oder passen
 puzzle-theme-alpha-beta-omega-react = Reagieren oder nicht
-puzzle-theme-alpha-beta-omega-target = Wählen, wen eine Karte trifft
+puzzle-theme-alpha-beta-omega-target = Das Ziel einer Karte wählen
 puzzle-theme-other = Etwas anderes
 # $day: "26. November".
 puzzle-daily-of = Aufgabe vom { $day }
@@ -239,7 +239,7 @@ balance-short-others = Andere
 balance-more = Im Einzelnen
 balance-skill = Können
 balance-others = Die anderen
-balance-others-kind = ihr Spiel, und Glück, das ans Licht kam
+balance-others-kind = ihr Spiel und das Glück, das sich dabei zeigte
 review-of-name = Analyse für { $name }
 review-of-yours = Analyse deiner Partie
 review-bar =
@@ -271,8 +271,8 @@ review-next = Nächster Moment
 review-all = Alles zeigen
 review-play-on = Von hier weiterspielen
 # Behind the number. $error: its standard error, at least 1.
-review-accuracy = Genauigkeit, plus oder minus { $error }: 100, wenn keine Entscheidung etwas gekostet hat, 20 für zufällige Züge, egal was gezogen wurde
-review-accuracy-none = Bei zu wenigen Entscheidungen stand etwas auf dem Spiel, um eine Genauigkeit zu messen.
+review-accuracy = Genauigkeit (± { $error }). 100: kein Fehler, 20: zufällige Züge. Glück beim Ziehen zählt nicht.
+review-accuracy-none = Zu selten stand etwas auf dem Spiel, um eine Genauigkeit zu messen.
 review-costly = Was am meisten gekostet hat
 review-better = Besser: { $act }
 review-better-reason = Besser: { $act }. { $reason }
@@ -327,7 +327,7 @@ lesson-again = Lektion wiederholen
 # How far the reader has come.
 lessons-finished = Geschafft
 lessons-step = Schritt { $number } von { $count }
-lessons-explained = Jede Lektion ist eine kurze Partie am echten Tisch. Sie sagt dir, worauf es ankommt, du tust es, und die Regel ist nur einen Klick entfernt.
+lessons-explained = Jede Lektion ist eine kurze Partie am echten Tisch. Sie erklärt, worauf es ankommt, du probierst es aus, und die Regel ist nur einen Klick entfernt.
 scenarios = Szenarien
 scenarios-explained = Ein Szenario beginnt mitten in einer Partie. Spiel gegen Bots weiter und erreiche das Ziel.
 # A scenario's goal was reached in this browser.
@@ -342,15 +342,15 @@ lesson-on = Weiter
 lesson-at-once = Alles sofort zeigen
 lesson-finish = Fertig
 # In place of what to do, while there is something to read.
-lesson-read = Lies erst weiter
+lesson-read = Lies erst zu Ende
 lesson-done = Das war die Lektion.
 
 ## A line to look at, in reviews and puzzles
 # The button that shows it.
 imagined-show = Sehen, wie es weitergeht
-imagined = Eine gedachte Partie
+imagined = Eine simulierte Partie
 # $worlds: how many deals were tried.
-imagined-explained = Eine von { $worlds } möglichen Kartenverteilungen, und zwar eine mit typischem Unterschied. Niemand kannte die verdeckten Karten, und sie müssen nicht so liegen.
+imagined-explained = Eine von { $worlds } möglichen Kartenverteilungen, ausgewählt, weil ihr Unterschied typisch ist. Niemand kannte die verdeckten Karten; sie können anders liegen.
 imagined-decision = Die Entscheidung.
 # $step of $all actions.
 imagined-step = { $step } von { $all }.
@@ -362,5 +362,5 @@ imagined-end =
     }
 imagined-back = Einen Schritt zurück
 imagined-next = Einen Schritt vor
-imagined-close = Zurück zur Stellung
-imagined-strip = Gedacht: eine von vielen möglichen Verteilungen
+imagined-close = Zurück zur Position
+imagined-strip = Simuliert: eine von vielen möglichen Kartenverteilungen

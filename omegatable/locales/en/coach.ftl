@@ -27,10 +27,13 @@ coach-effect-points =
     } at the end.
 # $part: "You escape".
 coach-effect-games =
-    { $part }: in about { $amount } { $sign ->
+    { $part }: about { $amount ->
+        [one] one time
+       *[other] { $amount } times
+    } { $sign ->
         [more] more
-       *[fewer] fewer
-    } of 100 games.
+       *[fewer] less
+    } in 100 games.
 # Behind such an effect. $points: of the chance to win.
 coach-leads-by =
     { $points ->
@@ -76,30 +79,60 @@ coach-ao-part =
 # $games: of a hundred.
 coach-abo-part-first =
     { $who ->
-        [you] This way you get the first full match in about { $games } more of 100 games.
-       *[other] This way { $whoName } gets the first full match in about { $games } fewer of 100 games.
+        [you] This way you get the first perfect match about { $games ->
+            [one] one more time
+           *[other] { $games } more times
+        } in 100 games.
+       *[other] This way { $whoName } gets the first perfect match about { $games ->
+            [one] one time less
+           *[other] { $games } fewer times
+        } in 100 games.
     }
 coach-abo-part-full =
     { $who ->
-        [you] This way you get a full match in about { $games } more of 100 games.
-       *[other] This way { $whoName } gets a full match in about { $games } fewer of 100 games.
+        [you] This way you get a perfect match about { $games ->
+            [one] one more time
+           *[other] { $games } more times
+        } in 100 games.
+       *[other] This way { $whoName } gets a perfect match about { $games ->
+            [one] one time less
+           *[other] { $games } fewer times
+        } in 100 games.
     }
 coach-abo-part-escape =
     { $who ->
-        [you] This way you escape in about { $games } more of 100 games.
-       *[other] This way { $whoName } escapes in about { $games } fewer of 100 games.
+        [you] This way you escape about { $games ->
+            [one] one more time
+           *[other] { $games } more times
+        } in 100 games.
+       *[other] This way { $whoName } escapes about { $games ->
+            [one] one time less
+           *[other] { $games } fewer times
+        } in 100 games.
     }
 # A second or third place.
 coach-abo-part-lesser =
     { $who ->
-        [you] This way you get a second or third place in about { $games } more of 100 games.
-       *[other] This way { $whoName } gets a second or third place in about { $games } fewer of 100 games.
+        [you] This way you get a second or third place about { $games ->
+            [one] one more time
+           *[other] { $games } more times
+        } in 100 games.
+       *[other] This way { $whoName } gets a second or third place about { $games ->
+            [one] one time less
+           *[other] { $games } fewer times
+        } in 100 games.
     }
 # A player who fails has less; the reader fails less often, and the other one more often.
 coach-abo-part-nothing =
     { $who ->
-        [you] This way you fail in about { $games } fewer of 100 games.
-       *[other] This way { $whoName } fails in about { $games } more of 100 games.
+        [you] This way you fail about { $games ->
+            [one] one time less
+           *[other] { $games } fewer times
+        } in 100 games.
+       *[other] This way { $whoName } fails about { $games ->
+            [one] one more time
+           *[other] { $games } more times
+        } in 100 games.
     }
 # The names of parts of a result, with how much more of it an action brings.
 coach-os-part-name =
@@ -121,13 +154,13 @@ coach-ao-part-name =
 # How somebody leaves, in games out of a hundred.
 coach-abo-leaves-first =
     { $who ->
-        [you] You get the first full match
-       *[other] { $whoName } gets the first full match
+        [you] You get the first perfect match
+       *[other] { $whoName } gets the first perfect match
     }
 coach-abo-leaves-full =
     { $who ->
-        [you] You get a full match
-       *[other] { $whoName } gets a full match
+        [you] You get a perfect match
+       *[other] { $whoName } gets a perfect match
     }
 coach-abo-leaves-escape =
     { $who ->
@@ -148,7 +181,7 @@ coach-abo-leaves-nothing =
 ## How sure a hint is
 coach-basis-results = Chances to win have not been measured under these rules, so the best expected result comes first.
 coach-basis-places = First place is taken, so the best expected result comes first.
-coach-basis-rules-of-thumb = The search is still being compiled: for now this follows rules of thumb.
+coach-basis-rules-of-thumb = The search is not ready yet: for now this follows rules of thumb.
 coach-basis-only = There is nothing else to do.
 coach-basis-close = The first two are too close to tell apart.
 # Instead of the best moves, and before the second press.
@@ -161,11 +194,11 @@ coach-measure-full = chance of a full success
 
 ## Where to look
 coach-os-nudge-card = Look at { $card } in your hand.
-coach-os-nudge-deck = Look at the deck: how many turns are left, and who does that suit?
+coach-os-nudge-deck = Look at the deck: how many turns are left, and who gains from that?
 coach-os-nudge-discards = Look at the top of the discard piles.
 # $letter: α or Ω, one of the reader's pawns. $where: a place, "left of the Snake".
 coach-ao-nudge-step = Look at your { $letter }: what can it reach in this walk?
-coach-ao-nudge-space = Look at the space { $where }: which pawns and places does it touch?
+coach-ao-nudge-space = Look at the space { $where }: which pawns and tiles does it touch?
 coach-ao-nudge-tile = Look at the tile { $where }: who does it help now?
 coach-ao-nudge-draw = All that is left to do is draw.
 # $places: two of the four texts that follow; $place: one of them.
@@ -188,7 +221,7 @@ coach-abo-nudge-final = Look at the final position: who waits there, and for who
 
 ## Omega Shift: reasons for playing a card
 # $suit: the name of a suit. $cost: what its markers take from it. $total: what its cards add up to.
-coach-os-open-free = With five or more cards { $suit } costs nothing: your { $cards } come to { $total } points.
+coach-os-open-free = With five or more cards { $suit } costs nothing: your { $cards } cards add up to { $total } points.
 # $held: numbers of the cards in the reader's hand, "8 and 9"; $holding: how many they are.
 # $missing: how many markers its Omega lacks.
 coach-os-open-void =
@@ -471,27 +504,27 @@ coach-ao-far-tie =
 coach-ao-far-same =
     { $who ->
         [you] { $steps ->
-            [0] The place of your { $letter } stays worth { POINTS($value) }.
-            [one] A place one step from your { $letter } stays worth { POINTS($value) }.
-           *[other] A place { $steps } steps from your { $letter } stays worth { POINTS($value) }.
+            [0] The space of your { $letter } stays worth { POINTS($value) }.
+            [one] A space one step from your { $letter } stays worth { POINTS($value) }.
+           *[other] A space { $steps } steps from your { $letter } stays worth { POINTS($value) }.
         }
        *[other] { $steps ->
-            [0] The place of { $whoName }'s { $letter } stays worth { POINTS($value) }.
-            [one] A place one step from { $whoName }'s { $letter } stays worth { POINTS($value) }.
-           *[other] A place { $steps } steps from { $whoName }'s { $letter } stays worth { POINTS($value) }.
+            [0] The space of { $whoName }'s { $letter } stays worth { POINTS($value) }.
+            [one] A space one step from { $whoName }'s { $letter } stays worth { POINTS($value) }.
+           *[other] A space { $steps } steps from { $whoName }'s { $letter } stays worth { POINTS($value) }.
         }
     }
 coach-ao-far-changed =
     { $who ->
         [you] { $steps ->
-            [0] The place of your { $letter } goes from { POINTS($before) } to { POINTS($after) }.
-            [one] A place one step from your { $letter } goes from { POINTS($before) } to { POINTS($after) }.
-           *[other] A place { $steps } steps from your { $letter } goes from { POINTS($before) } to { POINTS($after) }.
+            [0] The space of your { $letter } goes from { POINTS($before) } to { POINTS($after) }.
+            [one] A space one step from your { $letter } goes from { POINTS($before) } to { POINTS($after) }.
+           *[other] A space { $steps } steps from your { $letter } goes from { POINTS($before) } to { POINTS($after) }.
         }
        *[other] { $steps ->
-            [0] The place of { $whoName }'s { $letter } goes from { POINTS($before) } to { POINTS($after) }.
-            [one] A place one step from { $whoName }'s { $letter } goes from { POINTS($before) } to { POINTS($after) }.
-           *[other] A place { $steps } steps from { $whoName }'s { $letter } goes from { POINTS($before) } to { POINTS($after) }.
+            [0] The space of { $whoName }'s { $letter } goes from { POINTS($before) } to { POINTS($after) }.
+            [one] A space one step from { $whoName }'s { $letter } goes from { POINTS($before) } to { POINTS($after) }.
+           *[other] A space { $steps } steps from { $whoName }'s { $letter } goes from { POINTS($before) } to { POINTS($after) }.
         }
     }
 coach-ao-spent = It uses up a Transformation.
@@ -499,18 +532,18 @@ coach-ao-spent = It uses up a Transformation.
 coach-ao-near =
     { $who ->
         [you] { $steps ->
-            [one] A place worth { POINTS($value) } is then one step from your { $letter }.
-           *[other] A place worth { POINTS($value) } is then { $steps } steps from your { $letter }.
+            [one] A space worth { POINTS($value) } is then one step from your { $letter }.
+           *[other] A space worth { POINTS($value) } is then { $steps } steps from your { $letter }.
         }
        *[other] { $steps ->
-            [one] A place worth { POINTS($value) } is then one step from { $whoName }'s { $letter }.
-           *[other] A place worth { POINTS($value) } is then { $steps } steps from { $whoName }'s { $letter }.
+            [one] A space worth { POINTS($value) } is then one step from { $whoName }'s { $letter }.
+           *[other] A space worth { POINTS($value) } is then { $steps } steps from { $whoName }'s { $letter }.
         }
     }
 coach-ao-best-falls =
     { $who ->
-        [you] The best place within two steps of you falls from { POINTS($before) } to { POINTS($after) }.
-       *[other] The best place within two steps of { $whoName } falls from { POINTS($before) } to { POINTS($after) }.
+        [you] The best space within two steps of you falls from { POINTS($before) } to { POINTS($after) }.
+       *[other] The best space within two steps of { $whoName } falls from { POINTS($before) } to { POINTS($after) }.
     }
 
 ## Alpha & Omega: reasons for switching two tiles
@@ -521,21 +554,21 @@ coach-ao-switch = It is best switched with { $tile }.
 
 ## Alpha & Omega: reasons for walking, and for drawing
 # $alpha, $omega: what the two pawns score where they end.
-coach-ao-walk = Your pawns can end this walk on { POINTS($alpha) } and { POINTS($omega) }.
+coach-ao-walk = Your pawns can end this walk on spaces worth { POINTS($alpha) } and { POINTS($omega) }.
 coach-ao-walk-best = No other walk scores more.
-coach-ao-walk-other = Another walk ends on { POINTS($alpha) } and { POINTS($omega) }.
-coach-ao-end-same = Your { $letter } ends on a place worth { POINTS($value) }, as before.
-coach-ao-end-up = Your { $letter } ends on a place worth { POINTS($after) }, up from { POINTS($before) } before the walk.
-coach-ao-end-down = Your { $letter } ends on a place worth { POINTS($after) }, down from { POINTS($before) } before the walk.
+coach-ao-walk-other = Another walk ends on spaces worth { POINTS($alpha) } and { POINTS($omega) }.
+coach-ao-end-same = Your { $letter } ends on a space worth { POINTS($value) }, as before.
+coach-ao-end-up = Your { $letter } ends on a space worth { POINTS($after) }, up from { POINTS($before) } before the walk.
+coach-ao-end-down = Your { $letter } ends on a space worth { POINTS($after) }, down from { POINTS($before) } before the walk.
 # Of a walk that moves both pawns. $points: 1 or more.
-coach-ao-ends-same = Your pawns end on { POINTS($alpha) } and { POINTS($omega) }, together as much as before the walk.
+coach-ao-ends-same = Your pawns end on spaces worth { POINTS($alpha) } and { POINTS($omega) }, together as much as before the walk.
 coach-ao-ends-up =
-    Your pawns end on { POINTS($alpha) } and { POINTS($omega) }, together { $points ->
+    Your pawns end on spaces worth { POINTS($alpha) } and { POINTS($omega) }, together { $points ->
         [one] one point
        *[other] { $points } points
     } more than before the walk.
 coach-ao-ends-down =
-    Your pawns end on { POINTS($alpha) } and { POINTS($omega) }, together { $points ->
+    Your pawns end on spaces worth { POINTS($alpha) } and { POINTS($omega) }, together { $points ->
         [one] one point
        *[other] { $points } points
     } less than before the walk.
@@ -543,20 +576,20 @@ coach-ao-ends-down =
 coach-ao-last-walk =
     { $sides ->
         [0] This was your last walk.
-        [one] This was your last walk, and one side of the place is open.
-       *[other] This was your last walk, and { $sides } sides of the place are open.
+        [one] This was your last walk, and one side of the space is open.
+       *[other] This was your last walk, and { $sides } sides of the space are open.
     }
 # Where the End tile may be drawn next.
 coach-ao-perhaps-last-walk =
     { $sides ->
         [0] This may have been your last walk.
-        [one] This may have been your last walk, and one side of the place is open.
-       *[other] This may have been your last walk, and { $sides } sides of the place are open.
+        [one] This may have been your last walk, and one side of the space is open.
+       *[other] This may have been your last walk, and { $sides } sides of the space are open.
     }
 coach-ao-open =
     { $sides ->
-        [one] One side of the place is still open.
-       *[other] The place still has { $sides } open sides.
+        [one] One side of the space is still open.
+       *[other] The space still has { $sides } open sides.
     }
 # $tile: a Transformation in the player's hand.
 coach-ao-threat =
@@ -597,8 +630,8 @@ coach-ao-switches =
 # .first: at the beginning of a sentence; .one: after another character.
 coach-abo-match-full =
     { $who ->
-        [you] { $character } (your full match)
-       *[other] { $character } ({ $whoName }'s full match)
+        [you] { $character } (your perfect match)
+       *[other] { $character } ({ $whoName }'s perfect match)
     }
 coach-abo-match-second =
     { $who ->
@@ -681,12 +714,12 @@ coach-abo-alphas-left =
        *[other] { $count } alphas are left on the road.
     }
 coach-abo-unknown = You do not know who is on { $place }.
-coach-abo-unlooked = You have not seen { $place }.
+coach-abo-unlooked = You have not seen who is on { $place }.
 # $who: others who have seen it.
 coach-abo-unlooked-but =
     { $who ->
-        [they] You have not seen { $place }, but { $whoName } have.
-       *[other] You have not seen { $place }, but { $whoName } has.
+        [they] You have not seen who is on { $place }, but { $whoName } have.
+       *[other] You have not seen who is on { $place }, but { $whoName } has.
     }
 coach-abo-unlooked-there = You have not seen who is there.
 coach-abo-stay-unseen =
@@ -753,10 +786,10 @@ coach-abo-marry = A marriage gives you third place, and you leave the game.
 coach-abo-marry-not = You stay in play.
 coach-abo-hope =
     { $count ->
-        [one] { $alphas } suits you fully and is on the road.
-       *[other] { $alphas } suit you fully and are on the road.
+        [one] { $alphas } is a perfect match for you and is on the road.
+       *[other] { $alphas } are perfect matches for you and are on the road.
     }
-coach-abo-no-hope = No alpha who suits you fully is left.
+coach-abo-no-hope = No perfect match for you is left.
 # An omega that may be chosen.
 coach-abo-omega-suited =
     { $count ->
@@ -859,7 +892,7 @@ coach-abo-rival = There { $whoName } is a perfect match.
 coach-abo-reaches = You stand on { $place }. With it you can reach positions { $first } to { $last }.
 coach-abo-moves-all = It moves every omega, and you stand on { $place }.
 coach-abo-moves-away = { $whoName } would no longer share your position.
-coach-abo-final-no-cards = In a final round no cards are drawn, so it gives you none.
+coach-abo-final-no-cards = In a final round no cards are picked, so it gives you none.
 # $count: how many cards it gives; $cards: how many the reader holds.
 coach-abo-draws =
     { $count ->
@@ -919,7 +952,7 @@ coach-abo-exchange-done =
     }
 
 ## Alpha-Beta-Omega: reasons in trading
-coach-abo-speak = { $whoName } speaks next, and you may speak again later.
+coach-abo-speak = { $whoName } is next, and you get another turn later.
 coach-abo-refuses-all =
     { $count ->
         [one] You refuse the offer made to you.
@@ -934,7 +967,7 @@ coach-abo-go-on =
 coach-abo-willing = What you can spare could still be of use to { $whoName }.
 coach-abo-no-trade = No trade that you can foresee would help both sides.
 # $gives, $gets, $wants: lists of cards, or "nothing".
-coach-abo-withdraw = { $whoName } has not answered yet, and { $gives } would be yours to use again.
+coach-abo-withdraw = { $whoName } has not answered yet, and you could use { $gives } again.
 coach-abo-withdraw-nothing = { $whoName } has not answered yet, and you would get no card back.
 coach-abo-refuses = You refuse what { $whoName } offers.
 coach-abo-gift = You would get { $gets } for nothing.
@@ -952,8 +985,8 @@ coach-abo-know-none =
         [one] You do not know which one.
        *[other] You know none of them.
     }
-coach-abo-news = It would be news to { $whoName }.
-coach-abo-news-none = Everybody knows of it already.
+coach-abo-news = That would be new to { $whoName }.
+coach-abo-news-none = Everybody knows that already.
 coach-abo-known-asked = Those who know of it can ask for it.
 coach-abo-cancel = Nobody learns what you hold.
 coach-abo-offers-free = You may make as many offers as you like.
@@ -1027,16 +1060,16 @@ coach-balance-decisions =
 coach-balance-others =
     { $who ->
         [you] { $way ->
-            [gave] The others let you gain { $points } percentage points.
-           *[cost] The others took { $points } percentage points from you.
+            [gave] The play of the others gained you { $points } percentage points.
+           *[cost] The play of the others cost you { $points } percentage points.
         }
        *[other] { $way ->
-            [gave] The others let { $whoName } gain { $points } percentage points.
-           *[cost] The others took { $points } percentage points from { $whoName }.
+            [gave] The play of the others gained { $whoName } { $points } percentage points.
+           *[cost] The play of the others cost { $whoName } { $points } percentage points.
         }
     }
-coach-balance-none = No part of it stands out: what luck and decisions gave or cost is too small to tell.
-coach-balance-noise = Luck and skill cannot be told apart in this game: the errors of the measurement are too large.
+coach-balance-none = Nothing stands out: what luck and decisions gave or cost is too small to measure.
+coach-balance-noise = Luck and skill cannot be separated in this game: the measurement errors are too large.
 
 ## Alpha-Beta-Omega: the story of a match in a review
 # $points: of the chance to win, from 2 on. $way: gave or cost.
@@ -1051,5 +1084,5 @@ coach-abo-match-refused =
        *[cost] You refused { $whoName }'s offer: that cost you { $points } points.
     }
 # $character: an alpha who suited the reader fully.
-coach-abo-match-lost = Your full match, { $character }, left with { $whoName }.
-coach-abo-match-removed = Your full match, { $character }, left the road.
+coach-abo-match-lost = Your perfect match, { $character }, left with { $whoName }.
+coach-abo-match-removed = Your perfect match, { $character }, left the road.

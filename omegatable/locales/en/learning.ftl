@@ -8,13 +8,13 @@ weighed-proven = Proved by reading to the end.
 # How much worse a move is than the best one, in percent of winning chances.
 weighed-behind =
     { $behind ->
-        [0] Hardly behind, give or take { $error }.
-       *[other] { $behind } % behind, give or take { $error }.
+        [0] Hardly worse (± { $error }).
+       *[other] { $behind } % worse (± { $error }).
     }
 weighed-behind-proven =
     { $behind ->
-        [0] Hardly behind, proved.
-       *[other] { $behind } % behind, proved.
+        [0] Hardly worse, proved.
+       *[other] { $behind } % worse, proved.
     }
 weighed-note = Chances to win, from what this seat could see.
 weighed-note-solo = Chances of a full success, from what this seat could see.
@@ -129,12 +129,12 @@ puzzle-theme-omega-shift-play = Play or discard
 puzzle-theme-omega-shift-draw = Draw a card
 puzzle-theme-alpha-and-omega-turn = Several decisions in a turn
 puzzle-theme-alpha-and-omega-move = Move a pawn
-puzzle-theme-alpha-and-omega-tile = Lay a tile
+puzzle-theme-alpha-and-omega-tile = Place a tile
 puzzle-theme-alpha-and-omega-switch = Switch two tiles
 puzzle-theme-alpha-beta-omega-turn = Several decisions in a turn
 puzzle-theme-alpha-beta-omega-play = Play a card or pass
 puzzle-theme-alpha-beta-omega-react = React or not
-puzzle-theme-alpha-beta-omega-target = Choose whom a card hits
+puzzle-theme-alpha-beta-omega-target = Choose the target of a card
 puzzle-theme-other = Something else
 # $day: "26 November".
 puzzle-daily-of = Puzzle of { $day }
@@ -281,8 +281,8 @@ review-balance = Where the result came from
 balance-sum = Together
 balance-result = the result was { $points }
 # What the numbers are. ± stands before the error of a measurement.
-review-note = In points of chance to win; ± is a standard error.
-review-note-solo = In points of chance of a full success; ± is a standard error.
+review-note = In percentage points of the chance to win; ± is a standard error.
+review-note-solo = In percentage points of the chance of a full success; ± is a standard error.
 review-note-unmeasured = Chances to win have not been measured under these rules: all numbers are shares of the expected result. ± is a standard error.
 review-luck = Luck that mattered
 # Alpha-Beta-Omega: who left with whom, and which offers were worth it.
@@ -319,7 +319,7 @@ lesson-in-english = This lesson is not there in your language yet.
 lesson-all = All lessons
 lesson-rules = All rules
 lesson-over = That was the lesson
-lesson-over-explained = You know how { $game } works. The fine points come up while you play, and every rule is one click away.
+lesson-over-explained = You know how { $game } works. You learn the finer points as you play, and every rule is one click away.
 lesson-differs = The rules of the next table differ from those of the lesson:
 # $level: how well the bot plays, "Beginner".
 lesson-play-level = Play against a { $level }
@@ -328,7 +328,7 @@ lesson-again = The lesson again
 # How far the reader has come.
 lessons-finished = Finished
 lessons-step = Step { $number } of { $count }
-lessons-explained = Each lesson is a short game on the real table. It tells you what matters, you do it, and the rule is one click away.
+lessons-explained = Each lesson is a short game on the real table. It explains what matters, you try it, and the rule is one click away.
 scenarios = Scenarios
 scenarios-explained = A scenario begins in the middle of a game. Play on against bots, and reach its goal.
 # A scenario's goal was reached in this browser.
@@ -338,31 +338,31 @@ lesson-clause = Rule
     .label = Rule { $rule }, open
 lesson-skip =
     .label = Skip this step
-lesson-on = Go on
+lesson-on = Continue
 # Shows what the others still do, which goes on by itself.
 lesson-at-once = Show all at once
 lesson-finish = Finish
 # A line of the story.
 # In place of what to do, while there is something to read.
-lesson-read = Read on first
+lesson-read = Finish reading first
 lesson-done = That was the lesson.
 
 ## A line to look at, in reviews and puzzles
 # The button that shows it.
-imagined-show = See how it goes on
-imagined = An imagined game
+imagined-show = Show how it goes on
+imagined = A simulated game
 # $worlds: how many deals were tried.
-imagined-explained = One of { $worlds } possible deals, the one in which the difference is typical. Nobody knew the hidden cards, and they need not lie so.
+imagined-explained = One of { $worlds } possible deals, chosen because its difference is typical. Nobody knew the hidden cards; they may lie differently.
 imagined-decision = The decision.
 # $step of $all actions.
 imagined-step = { $step } of { $all }.
 # At the end of the line. $count: actions that are not shown.
 imagined-end =
     { $count ->
-        [one] The end, one action later.
-       *[other] The end, { $count } actions later.
+        [one] The end, one move later.
+       *[other] The end, { $count } moves later.
     }
 imagined-back = One step back
 imagined-next = One step forward
 imagined-close = Back to the position
-imagined-strip = Imagined: one of many possible deals
+imagined-strip = Simulated: one of many possible deals
