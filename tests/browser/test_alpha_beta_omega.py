@@ -412,7 +412,7 @@ def test_one_who_cannot_react_waits_as_long_as_one_who_can(before_a_reaction):
         assert window.told(lambda now: now["window"])["window"]["asked"]
         expect(window.act("Let it pass")).to_be_visible()
     decide(ada, lambda decision: decision.press("Escape"))
-    expect(ada.sentence).to_have_text("Waiting a moment")
+    expect(ada.sentence).to_have_text("One moment")
     assert grace.seen()["window"]["asked"]
     grace.button(re.compile("^Let all pass")).click()
     expect(grace.button(re.compile("^Let all pass"))).to_have_count(0)

@@ -43,7 +43,7 @@ def test_the_rules_have_an_address_of_their_own_in_german(sit, table, axe):
     end = page.get_by_role("region", name="Das Ende")
     expect(end).to_contain_text("Wer das Schlussplättchen zieht, zieht nicht weiter")
     page.get_by_role("button", name="Figuren").click()
-    expect(page.get_by_role("tooltip").filter(has_text="Eine deiner beiden kleinen Leute")).to_be_visible()
+    expect(page.get_by_role("tooltip").filter(has_text="Eine deiner beiden Spielfiguren")).to_be_visible()
     for fold in page.locator("details:not([open]) > summary").all():
         if fold.is_visible():
             fold.click()

@@ -127,7 +127,7 @@ def test_why_a_tile_or_a_pawn_cannot_go_somewhere_in_alpha_and_omega():
         "A pawn steps to a tile that touches its own.",
         "AO-Q25",
     )
-    assert answer(ALPHA_AND_OMEGA, view, "pawn-1-alpha") == ("You walk with your own two pawns.", "AO-R15")
+    assert answer(ALPHA_AND_OMEGA, view, "pawn-1-alpha") == ("You can only move your own pawns.", "AO-R15")
     assert answer(ALPHA_AND_OMEGA, view, "deck") == ("Now your pawns must walk two steps.", "AO-R14")
     assert answer(ALPHA_AND_OMEGA, view, element) == ("Now your pawns must walk two steps.", "AO-R14")
 

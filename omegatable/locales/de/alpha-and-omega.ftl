@@ -11,7 +11,7 @@ ao-keys-pawns = Deine α-Figur, deine Ω-Figur wählen
     .key = W, Umschalt W
 ao-keys-count = Zeigen, was deine Figuren zählen
 ao-keys-tile = Was ein Plättchen brächte
-ao-keys-zoom = Näher, weiter weg
+ao-keys-zoom = Vergrößern, verkleinern
 ao-keys-end = Den Zug beenden, wenn alles getan ist
 
 ## Alpha & Omega: tiles and pawns
@@ -170,13 +170,13 @@ ao-help-cover = { $tile }: auf jedes Plättchen mit Schnittlinie oder jedes gest
 ao-help-place = { $tile }: auf jedes gestrichelte Feld.
 # $letter, $other: the reader's two pawns, α and Ω.
 ao-help-step = Wähle, wohin deine { $letter }-Figur geht.
-ao-help-walk = Wähle, wohin deine { $letter }-Figur geht: Nach einem Schritt bleibt noch einer für { $other }.
+ao-help-walk = Wähle, wohin deine { $letter }-Figur geht. Gehst du nur einen Schritt, bleibt der andere für { $other }.
 ao-players = Alle am Tisch
 ao-world = Die Welt
 ao-nearer =
-    .label = Näher
+    .label = Vergrößern
 ao-farther =
-    .label = Weiter weg
+    .label = Verkleinern
 ao-near = Nah heran
 ao-whole = Die ganze Welt
 ao-end = Zug beenden
@@ -238,7 +238,7 @@ ao-end-comes =
         [one] Nach einem weiteren Plättchen kann das Schlussplättchen kommen.
        *[other] Nach { $before } weiteren Plättchen kann das Schlussplättchen kommen.
     }
-ao-end-only = Nur das Schlussplättchen ist noch zu ziehen.
+ao-end-only = Im Stapel ist nur noch das Schlussplättchen.
 # Beside a name.
 ao-seat-turn =
     { $person ->
@@ -430,12 +430,12 @@ ao-refused-itself = Ein Plättchen kann nicht mit sich selbst tauschen.
 ao-refused-taken = Dort liegt schon ein Plättchen: Nur eine Verwandlung oder eine −2 darf darauf.
 ao-refused-apart = Dieses Feld grenzt an kein Plättchen.
 ao-refused-far = Eine Figur geht auf ein Plättchen, das an ihres grenzt.
-ao-refused-theirs = Du gehst mit deinen eigenen zwei Figuren.
+ao-refused-theirs = Du kannst nur deine eigenen Figuren bewegen.
 ao-refused-step = Dort liegt kein Plättchen, auf das man gehen könnte.
 ao-refused-first-round = In der ersten Runde macht eine Figur beide Schritte.
 ao-refused-return = Eine Figur darf nicht dort enden, wo sie losgegangen ist.
 ao-refused-dead-end = Von dort geht es nur zurück, und in der ersten Runde muss dieselbe Figur weitergehen.
-ao-refused-occupied = Dort steht schon eine Figur: An diesem Tisch fasst ein Plättchen nur eine.
+ao-refused-occupied = Dort steht schon eine Figur: An diesem Tisch hat ein Plättchen nur Platz für eine.
 
 ## Alpha & Omega: the story
 # Each line by itself, and within a list of what somebody did in a turn: "Rosa: placed Fire at +1-2, walked α left".
@@ -503,7 +503,7 @@ ao-story-walked =
             [SW] links unten
            *[SE] rechts unten
         } gegangen
-ao-over = Das letzte Plättchen liegt, und die Welt ist vollendet.
+ao-over = Das letzte Plättchen ist gelegt, und die Partie ist zu Ende.
 # $unplaced: what is not placed any more, as a sentence.
 ao-over-end =
     { $whoName } { $who ->
@@ -522,10 +522,10 @@ ao-over-tie = { $over } { $decided }
 ao-tie-pawn = Die Summen sind gleich: Es entscheidet die bessere einzelne Figur, mit { POINTS($points) }.
 ao-tie-tiles =
     { $tiles ->
-        [one] Summen und beste Figuren sind gleich: Es gewinnt, wer die wenigsten Plättchen gegen sich hat, nämlich 1.
-       *[other] Summen und beste Figuren sind gleich: Es gewinnt, wer die wenigsten Plättchen gegen sich hat, nämlich { $tiles }.
+        [one] Summen und bessere Figuren sind gleich: Die wenigsten Gegenelemente und −2 entscheiden, nämlich 1.
+       *[other] Summen und bessere Figuren sind gleich: Die wenigsten Gegenelemente und −2 entscheiden, nämlich { $tiles }.
     }
-ao-tie-draw = Die Summen, die besten Figuren und die Zahl der Plättchen dagegen sind gleich: unentschieden.
+ao-tie-draw = Die Summen, die besseren Figuren und die Gegenelemente und −2 sind gleich: unentschieden.
 # In the terminal's table of scores.
 ao-cell = { $points }  { $good } dafür, { $against } dagegen
 ao-cell-last = Letzter Zug
@@ -546,7 +546,7 @@ ao-table-deck =
     }
 ao-table-edge = Der Rand liegt { $steps } Schritte von der Mitte; die Welt reicht bis { $farthest }.
 # What the notation of actions means: F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE and +. E NE NW W SW SE stay as they are.
-ao-notation-place = Feuer legen: eins rechts und zwei über dem ersten Platz der Schlange
+ao-notation-place = Feuer legen: eins rechts und zwei über dem Feld, auf dem die Schlange zuerst lag
 ao-notation-transform = dort eine Verwandlung in Feuer legen, auch auf das Plättchen, das dort liegt
 ao-notation-jaws = die gezogene −2 legen
 ao-notation-switch = eins der beiden Plättchen wählen, die den Platz wechseln
@@ -563,7 +563,7 @@ ao-term-snake = Schlange
 ao-term-snake-meaning = Das Plättchen in der Mitte der Welt, auf dem alle Figuren beginnen. Es hat kein Element.
 ao-term-element = Element
     .forms = Element, Elemente
-ao-term-element-meaning = Feuer, Wasser, Luft oder Erde: was ein Plättchen ist.
+ao-term-element-meaning = Feuer, Wasser, Luft oder Erde: die Art eines Plättchens.
 ao-term-opposite = Gegenelement
     .forms = Gegenelement, Gegenelemente
 ao-term-opposite-meaning = Feuer und Wasser sind Gegenelemente, und ebenso Luft und Erde. Der Rand eines Plättchens zeigt sein Gegenelement.
@@ -572,7 +572,7 @@ ao-term-transformation = Verwandlung
 ao-term-transformation-meaning = Ein Plättchen mit einer kleinen Schlange um sein Zeichen. Es darf ein anderes zudecken.
 ao-term-pawn = Figur
     .forms = Figur, Figuren
-ao-term-pawn-meaning = Eine deiner beiden kleinen Leute, Alpha oder Omega. Der Hut zeigt, zu wem sie gehören.
+ao-term-pawn-meaning = Eine deiner beiden Spielfiguren, Alpha oder Omega. Der Hut zeigt, wem sie gehört.
 ao-term-jaws = −2
     .forms = eine −2, die −2, einer −2, der −2
 ao-term-jaws-meaning = Ein Plättchen, das zwei Punkte kostet.

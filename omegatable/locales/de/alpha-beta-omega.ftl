@@ -43,7 +43,7 @@ abo-rank =
        *[other] nie
     }
 abo-ask = { $name } um eine Karte bitten
-abo-ask-any = Egal was: eine Karte, die { $name } wählt
+abo-ask-any = Egal welche: { $name } wählt
 abo-ask-cards =
     .label = Karten des Kartensatzes
 # For screen readers: a card and what is printed on it.
@@ -57,7 +57,7 @@ abo-change =
 
 ## Alpha-Beta-Omega: the board
 abo-traded = Du bist mit dem Tauschen fertig
-abo-traded-help = Machst oder beantwortest du ein Angebot, tauschst du weiter.
+abo-traded-help = Machst du ein Angebot oder beantwortest eins, bist du wieder dabei.
 abo-traded-waiting = Noch beim Tauschen: { $names }. { abo-traded-help }
 abo-turned-up = { $alpha } ist auf Position { $position } aufgedeckt.
 abo-waiting = Einen Moment
@@ -77,7 +77,7 @@ abo-pass-all = Diesen Zyklus abwarten
 # A button that stays pressed: the game passes for you where nothing else can be done.
 abo-pass-alone = Aussetzen, bis ich spielen kann
     .short = Bis ich spielen kann
-    .title = Für den Rest der Partie, wo du sonst nichts tun kannst
+    .title = Für den Rest der Partie, immer wenn du nur passen kannst
 abo-offer-later = Jetzt nicht
 abo-play = Spielen
 # Discard a card and draw another one.
@@ -87,11 +87,11 @@ abo-offer-new = Neues Angebot
 abo-finish = Tauschen beenden
 abo-finish-again = Nicht mehr tauschen
     .title = In dieser Runde, was auch immer angeboten wird
-    .explained = Du warst fertig, aber der Tausch geht weiter. Mit „Nicht mehr tauschen“ wirst du in dieser Runde nicht mehr gefragt, was auch immer angeboten wird.
+    .explained = Du warst fertig, aber das Tauschen geht weiter. Mit „Nicht mehr tauschen“ wirst du in dieser Runde nicht mehr gefragt, was auch immer angeboten wird.
 abo-only-answers = Nur auf Angebote antworten
     .short = Nur antworten
-    .explained = Das Tauschen endet für dich von selbst, sobald kein Angebot auf dich wartet
-    .title = Ab jetzt endet das Tauschen für dich von selbst, sobald kein Angebot auf dich wartet. Ausschalten kannst du das unter „Angebote“.
+    .explained = Dein Tauschen endet automatisch, sobald kein Angebot auf dich wartet
+    .title = Ab jetzt endet dein Tauschen automatisch, sobald kein Angebot auf dich wartet. Ausschalten kannst du das unter „Angebote“.
 abo-play-nothing = Nichts spielen
 abo-watching = Du schaust zu. Die Handkarten bleiben verdeckt.
 
@@ -136,7 +136,7 @@ abo-deal-done =
 abo-deal-get = Du bekommst
 abo-deal-give = Du gibst
 abo-deal-ask = Karte erbitten
-abo-deal-anything = Egal was
+abo-deal-anything = Egal welche
 abo-deal-drop = Verwerfen
 abo-deal-back = Zurücknehmen
 # Answers to an offer: accept a gift, accept a swap, refuse it with an offer of one's own, refuse.
@@ -173,11 +173,11 @@ abo-end-rank =
     }
 abo-end-fail = Gescheitert
 # Under a character: he is gone, or gone with somebody ("dir" for the reader).
-abo-end-left = fort
+abo-end-left = weg
 abo-end-left-with =
     { $name ->
-        [du] fort mit dir
-       *[other] fort mit { $name }
+        [du] weg mit dir
+       *[other] weg mit { $name }
     }
 # $ending: how the game ended for this player.
 abo-ending = { $name }: { $ending }
@@ -205,12 +205,12 @@ abo-can-show = kann gezeigt werden
 abo-can-nothing = ist jetzt nicht spielbar
 abo-no-omega = noch kein Omega
 # $place: the reader's place in the order of play.
-abo-me-position = Position { $position }, du kommst als { $place }. dran
+abo-me-position = Position { $position }, du spielst an { $place }. Stelle
 abo-me-suits = Alphas, der passendste zuerst: { $alphas }
 # A position of the road.
 abo-at = auf { $position }
 # Under a name or "Du": the place in the order of play.
-abo-me-plays = als { $place }. dran
+abo-me-plays = an { $place }. Stelle
 abo-position = Position { $position }
 abo-cards =
     { $count ->
@@ -246,8 +246,8 @@ abo-player =
         } auf der Hand.
     }
 # A place in the order of play: within a sentence, at its beginning, and alone.
-abo-plays = als { $place }. dran
-    .first = Kommt als { $place }. dran
+abo-plays = an { $place }. Stelle
+    .first = An { $place }. Stelle
     .short = { $place }.
 abo-suits =
     { $person ->
@@ -255,7 +255,7 @@ abo-suits =
        *[other] Wer zu { $name } passt
     }
 # An alpha who has left the road.
-abo-gone = fort
+abo-gone = ausgeschieden
 abo-known = Karten dieser Hand, die du kennst
 abo-omegas =
     .label = Omegas zur Auswahl
@@ -271,7 +271,7 @@ abo-omega-suited =
     }
 # The two sorts of cards.
 abo-item = Gegenstand
-abo-chance = Zufall
+abo-chance = Ereignis
 abo-copies =
     { $count ->
         [one] Einmal vorhanden
@@ -361,18 +361,18 @@ abo-place-now = { $position } · hier
 abo-seen = gesehen
 abo-place-test = Alpha-Test
 abo-gone-somebody = ein Charakter
-abo-gone-left = Position { $position } ist fort, und mit ihr { $character }
+abo-gone-left = Position { $position } ist entfernt: { $character } ist ausgeschieden
 # "dir" for the reader.
 abo-gone-with =
     { $name ->
-        [du] Position { $position } ist fort: { $character } ging mit dir
-       *[other] Position { $position } ist fort: { $character } ging mit { $name }
+        [du] Position { $position } ist entfernt: { $character } ging mit dir
+       *[other] Position { $position } ist entfernt: { $character } ging mit { $name }
     }
 # In two lines.
 abo-gone-short =
     { $name ->
-        [du] fort mit<br/>dir
-       *[other] fort mit<br/>{ $name }
+        [du] weg mit<br/>dir
+       *[other] weg mit<br/>{ $name }
     }
 abo-unfold =
     .label = Weg größer zeigen
@@ -502,7 +502,7 @@ abo-back =
 abo-brief-card-scent-enhancer = Geh zum Alpha, duftend
 abo-brief-card-heat-suppressant = Kein Alpha markiert dich
 abo-brief-card-big-brothers-jacket = Schütze einen Omega
-abo-brief-card-plain-soap = Wasch einem alle Effekte ab
+abo-brief-card-plain-soap = Wasch einem Omega alles ab
 abo-brief-card-opera-glasses = Sieh zwei Charaktere an
 abo-brief-card-place-cards = Vertausche zwei Charaktere
 abo-brief-card-express-ticket = Geh 1 bis 3 vor oder zurück
@@ -511,7 +511,7 @@ abo-brief-card-matching-keychains = Heirate einen Omega bei dir
 abo-brief-card-one-way-ticket = Entferne eine freie Position
 abo-brief-card-scenting = Ein Omega duftet
 abo-brief-card-overseas-posting = Vielleicht geht ein Alpha
-abo-brief-card-substitution = Tausche den letzten aus
+abo-brief-card-substitution = Tausche den letzten Charakter
 abo-brief-card-chaperone = Beweg einen anderen um 1 bis 2
 abo-brief-card-sticky-fingers = Zieh aus einer anderen Hand
 abo-brief-card-fire-drill = Beende den Zyklus sofort
@@ -555,13 +555,13 @@ abo-act-send = Angebot senden
 abo-act-cancel = Angebot verwerfen
 abo-act-offer = { $whomName } ein Angebot machen
 abo-act-withdraw = Angebot { $number } an { $whomName } zurücknehmen
-abo-act-counter = Angebot { $number } von { $whomName } ablehnen und ein anderes machen
+abo-act-counter = Angebot { $number } von { $whomName } ablehnen und ein Gegenangebot machen
 abo-act-refuse = Angebot { $number } von { $whomName } ablehnen
 abo-act-accept = Angebot { $number } von { $whomName } annehmen
 abo-act-stop = Keine Karte mehr ansehen
 abo-act-exchanged = Keine Karte mehr ersetzen
 abo-act-finish = Tauschen beenden
-abo-act-speak = Das Wort an { $whomName } geben
+abo-act-speak = { $whomName } als Nächstes tauschen lassen
 # A few words for a button.
 abo-label-omega = Wählen
 abo-label-pass = Verzichten
@@ -583,7 +583,7 @@ abo-label-send = Senden
 abo-label-cancel = Verwerfen
 abo-label-offer = Anbieten
 abo-label-withdraw = Zurücknehmen
-abo-label-counter = Ablehnen, aber bieten
+abo-label-counter = Gegenangebot
 abo-label-refuse = Ablehnen
 abo-label-accept = Annehmen
 abo-label-stop = Genug
@@ -654,7 +654,7 @@ abo-prompt-omega-theirs = { $whoName } wählt einen Omega
 abo-prompt-omega-theirs-help = Der Omega bestimmt, welche Alphas passen.
 abo-prompt-play-theirs = { $whoName } darf eine Karte ausspielen
 abo-prompt-show-theirs = { $whoName } zeigt gleich eine Karte
-abo-prompt-exchange-theirs = { $whoName } tauscht Karten aus
+abo-prompt-exchange-theirs = { $whoName } ersetzt Karten
 abo-prompt-walk-theirs = { $whoName } wählt, wie weit es geht
 abo-prompt-theirs = { $whoName } ist am Zug
 abo-prompt-final = Schlussrunde: Haben alle gespielt, entscheidet die Karte auf der letzten Position.
@@ -663,7 +663,7 @@ abo-prompt-play = Spiele eine Karte oder keine
 abo-prompt-show-or-play = Zeige Karten, dann spiele eine oder keine
 abo-prompt-play-last = Du stehst auf der letzten Position: Als Nächstes kommt der Alpha-Test.
 abo-prompt-offered = { $whoName } macht dir ein Angebot
-abo-prompt-offered-help = Nimm es an, lehne es ab, oder lehne es ab und biete etwas anderes.
+abo-prompt-offered-help = Nimm es an, lehne es ab oder mach ein Gegenangebot.
 abo-prompt-trade = Tausche oder hör auf
 abo-prompt-trade-help = Mach ein Angebot, zeige eine Karte oder hör auf.
 abo-prompt-draft = Mach { $whomName } ein Angebot
@@ -738,7 +738,7 @@ abo-refused-offer-cap =
        *[other] Alle { $most } Angebote, die du in einer Runde machen darfst, hast du gemacht: Antworte oder hör auf.
     }
 abo-refused-offer-none = Ein Angebot { $number } hast du nicht bekommen: Antworte auf eines der Angebote an dich.
-abo-refused-accept = Was das Angebot verlangt, hast du nicht: Lehne es ab oder biete etwas anderes.
+abo-refused-accept = Was das Angebot verlangt, hast du nicht: Lehne es ab oder mach ein Gegenangebot.
 abo-refused-counter = In dieser Runde darfst du kein Angebot mehr machen: Nimm an oder lehne ab.
 abo-refused-withdraw = Ein Angebot { $number } von dir gibt es nicht: Nimm eines deiner Angebote zurück.
 abo-refused-show-held = Zeigen kannst du nur eine Karte, die du hast.
@@ -869,10 +869,10 @@ abo-story-left-other =
     } stehen lassen.
 abo-story-shuffled = Die Charaktere werden umgedreht und gemischt.
 abo-story-coin =
-    Die Münze fällt für { $whom ->
-        [you] dich
-       *[other] { $whomName }
-    }.
+    { $whom ->
+        [you] Die Münze entscheidet: Du wirst markiert.
+       *[other] Die Münze entscheidet: { $whomName } wird markiert.
+    }
 abo-story-saucer-flies = Die Untertasse fliegt weiter.
 abo-story-saucer-hovers = Die Untertasse schwebt.
 # $plot: the name of a plot with a pursuer.
@@ -906,7 +906,7 @@ abo-story-turned-up = { $character } wird auf Position { $position } aufgedeckt.
 # The character lies face down again.
 abo-story-was-turned-up = { $character } wurde auf Position { $position } aufgedeckt.
 abo-story-test-beta = { $character } liegt auf der letzten Position: Niemand wird markiert.
-abo-story-test-protected = Wer geschützt ist, wird nicht markiert: { $alpha } geht leer aus.
+abo-story-test-protected = { $alpha } markiert niemanden: Alle sind geschützt.
 abo-story-removed = { $character } geht, und die Position wird entfernt.
 abo-story-came =
     { $whoName } { $who ->
@@ -1053,24 +1053,20 @@ abo-story-showed-known =
 
 ## Alpha-Beta-Omega: how it ended
 # How the game ended for one player: as a heading, as a line of the story, and for the reader after "Du gewinnst:".
-# .that: what a character does, after a comma; .and: the same of the reader's own, after a verb.
+# .that: what a character does, after a comma.
 abo-match-full = perfektes Match
     .that = der perfekt passt
-    .and = passt perfekt zu dir
 abo-match-second = zweitbestes Match
     .that = der am zweitbesten passt
-    .and = passt am zweitbesten zu dir
 abo-match-third = drittbestes Match
     .that = der am drittbesten passt
-    .and = passt am drittbesten zu dir
 abo-match-none = kein Match
     .that = der gar nicht passt
-    .and = passt gar nicht zu dir
 abo-ended-marked = Markiert von { $alpha }: { $match }
 abo-ended-marked-star = Markiert von { $alpha }: { $match }, mit dem Stern
 abo-ended-married = Verheiratet mit { NAME($character, case: "dative") }
 abo-ended-escaped = Allen Alphas entkommen
-abo-ended-unmarked = Unmarkiert, als die Zyklen aufgebraucht waren
+abo-ended-unmarked = Nach dem letzten Zyklus noch unmarkiert
 abo-story-ended-marked =
     { $whoName } { $who ->
         [you] bist
@@ -1099,15 +1095,15 @@ abo-story-ended-unmarked =
         [we] wart
         [they] waren
        *[other] war
-    } noch unmarkiert, als die Zyklen aufgebraucht waren.
-abo-win-marked = { $alpha } hat dich markiert und { NAME($match, case: "and") }
-abo-win-marked-star = { $alpha }, dein Stern, hat dich markiert und { NAME($match, case: "and") }
+    } nach dem letzten Zyklus noch unmarkiert.
+abo-win-marked = { $alpha } hat dich markiert: { $match }
+abo-win-marked-star = { $alpha }, dein Stern, hat dich markiert: { $match }
 abo-win-married = Du hast { NAME($character, case: "accusative") } geheiratet
 abo-win-escaped = Du bist allen Alphas entkommen
-abo-win-unmarked = Du warst noch unmarkiert, als die Zyklen aufgebraucht waren
+abo-win-unmarked = Du warst nach dem letzten Zyklus noch unmarkiert
 abo-over-alphas = Auf dem Tisch ist kein Alpha mehr.
-abo-over-rounds = Die Runden sind aufgebraucht.
-abo-over-cycles = Die Zyklen sind aufgebraucht.
+abo-over-rounds = Die letzte Runde ist vorbei.
+abo-over-cycles = Der letzte Zyklus ist vorbei.
 abo-over-omegas = Kein Omega ist mehr im Spiel.
 # The goals of scenarios, without their full stop. $alpha: who is to mark the player, "Søren · Alpha Cyan".
 abo-goal-marked = Lass dich von { $alpha } markieren
@@ -1134,8 +1130,8 @@ abo-won-and =
 abo-won-nobody = Niemand gewinnt
 abo-won-nobody-and = Niemand gewinnt, und { $place }
 abo-placed-later = du warst genauso gut, nur später
-abo-placed-second = dir bleibt ein zweiter Platz
-abo-placed-third = dir bleibt ein dritter Platz
+abo-placed-second = du kommst auf den zweiten Platz
+abo-placed-third = du kommst auf den dritten Platz
 # $rank: the place among all players, 2 to 5, where whoever leaves first is ahead.
 abo-placed-rank =
     { $rank ->
@@ -1181,12 +1177,12 @@ abo-cell-position = Position { $position } von { $last }
 # For decks of one's own. Parts of a sentence in small letters. $where, $other: a position; $who: an omega.
 abo-does = { CAPITAL($steps) }.
 abo-does-then = { $first }; dann { $rest }
-abo-does-if-alpha = bei einem Alpha als Ereignis: { $step }
-abo-does-if-beta = bei einem Beta als Ereignis: { $step }
+abo-does-if-alpha = wenn die aufgedeckte Karte ein Alpha ist: { $step }
+abo-does-if-beta = wenn die aufgedeckte Karte ein Beta ist: { $step }
 abo-does-peek = heimlich die Karte auf { NAME($where, case: "dative") } ansehen
 abo-does-peek-up-to = heimlich bis zu { $count } Karten deiner Wahl ansehen
 abo-does-peek-up-to-free = heimlich bis zu { $count } Karten deiner Wahl ohne Omega ansehen
-abo-does-reveal = die Karte auf { NAME($where, case: "dative") } aufdecken; sie ist das Ereignis
+abo-does-reveal = die Karte auf { NAME($where, case: "dative") } aufdecken
 abo-does-swap-any = die Karten auf zwei Positionen deiner Wahl vertauschen
 abo-does-swap = die Karte auf { NAME($where, case: "dative") } mit der auf { NAME($other, case: "dative") } vertauschen
 abo-does-shuffle = alle Charakterkarten verdecken, mischen und neu auslegen
@@ -1214,8 +1210,8 @@ abo-does-cards-choice =
         [one] 1 Karte deiner Wahl { NAME($from, case: "from") } { NAME($to, case: "to") }
        *[other] { $count } Karten deiner Wahl { NAME($from, case: "from") } { NAME($to, case: "to") }
     }
-abo-does-marry-event = das Ereignis heiraten
-abo-does-marry-event-may = du darfst das Ereignis heiraten
+abo-does-marry-event = den aufgedeckten Charakter heiraten
+abo-does-marry-event-may = du darfst den aufgedeckten Charakter heiraten
 abo-does-marry-omega = einen anderen Omega auf deiner Position heiraten, wenn er Ja sagt
 abo-does-marry-omega-may = du darfst einen anderen Omega auf deiner Position heiraten, wenn er Ja sagt
 abo-does-end-cycle = der Zyklus endet
@@ -1231,8 +1227,8 @@ abo-where-next = die Position nach deiner
     .dative = der Position nach deiner
 abo-where-final = die letzte Position
     .dative = der letzten Position
-abo-where-event = die Position des Ereignisses
-    .dative = der Position des Ereignisses
+abo-where-event = die Position der aufgedeckten Karte
+    .dative = der Position der aufgedeckten Karte
 abo-where-pick = eine Position deiner Wahl
     .dative = einer Position deiner Wahl
 abo-where-pick-other = eine andere Position deiner Wahl
@@ -1264,7 +1260,7 @@ abo-cards-discards = die Ablage
 ## Alpha-Beta-Omega: the table as text
 # $stage: what a round has come to: abo-table-omegas (omegas are picked), abo-step-pick, abo-step-play ..., abo-table-over.
 abo-table-round = Zyklus { $cycle }, Runde { $round }: { $stage }
-abo-table-final-round = Zyklus { $cycle }, Runde { $round }, letzte Runde: { $stage }
+abo-table-final-round = Zyklus { $cycle }, Runde { $round }, Schlussrunde: { $stage }
 abo-table-omegas = Omegas
 abo-table-over = Ende
 # $words: what the plot says.
@@ -1287,8 +1283,8 @@ abo-table-offer = Angebot { $number }: { $giver } an { $taker }: gibt { $gives }
 abo-table-offer-making = { $offer } (in Vorbereitung)
 abo-table-choice =
     { $count ->
-        [one] 1 Karte nach Wahl
-       *[other] { $count } Karten nach Wahl
+        [one] 1 Karte zur Wahl
+       *[other] { $count } Karten zur Wahl
     }
 abo-table-piles = Stapel { $deck }, Ablage { $discards }
 # $piles is the text before.
@@ -1296,7 +1292,7 @@ abo-table-piles-top = { $piles }, obenauf { $card }
 # $card: a card or a plot, and who played it.
 abo-table-in-play = Gerade gespielt: { $card }, von { $name }
 # $alphas: "Alpha Cyan 1, Mr Compatible 4".
-abo-table-suits = Wer zu dir passt: { $alphas } (1 perfekt, 4 gar nicht)
+abo-table-suits = Wer zu dir passt: { $alphas } (1 am besten, 4 gar nicht)
 abo-table-hand = Deine Hand:
 abo-table-hand-empty = Deine Hand ist leer.
 # $words: what the card says. $when: when it may be played, if not only in one's turn.
@@ -1317,9 +1313,9 @@ abo-notation-discard = diese Karte ablegen
 abo-notation-offer = ein Angebot an Platz 2 beginnen; dann, in beliebiger Reihenfolge:
 abo-notation-give = diese Karte geben, offen oder verdeckt
 abo-notation-want = diese Karte wollen oder irgendeine, die andere Seite wählt
-abo-notation-send = das Angebot machen oder fallen lassen
+abo-notation-send = das Angebot machen oder verwerfen
 abo-notation-take = das erste Angebot annehmen oder ablehnen
-abo-notation-change = ablehnen und ein eigenes machen; dein Angebot zurückziehen
+abo-notation-change = ablehnen und ein Gegenangebot machen; dein Angebot zurücknehmen
 abo-notation-show = diese Karte zeigen; dann p2 oder all
 abo-notation-done = beenden, was du gerade tust: Tauschen, Ansehen, Ersetzen
 # What was typed is no action; $typed: "'zz'".
@@ -1339,7 +1335,7 @@ abo-not-drawn = { $code } kann von dort nicht gezogen werden.
 ## this game, between commas; small letters stand for a capital at the beginning of a sentence too.
 abo-term-omega = Omega
     .forms = Omega, Omegas
-abo-term-omega-meaning = Wen du spielst. In Zeiten der Hitze können Alphas Omegas kaum widerstehen.
+abo-term-omega-meaning = Der Charakter, den du spielst. Alphas können Omegas in der Hitze kaum widerstehen.
 abo-term-alpha = Alpha
     .forms = Alpha, Alphas
 abo-term-alpha-meaning = Einer von fünf Charakteren auf dem Weg, die Omegas markieren: vier Farben und Mr. Kompatibel.
@@ -1354,7 +1350,7 @@ abo-term-final = Letzte Position
 abo-term-final-meaning = Die letzte Position, die auf dem Weg noch da ist.
 abo-term-round = Runde
     .forms = Runde, Runden
-abo-term-round-meaning = Was alle gemeinsam tun: ziehen, tauschen, spielen, weiterrücken. Die Anleitung nennt es einen Zug.
+abo-term-round-meaning = Was alle gemeinsam tun: ziehen, tauschen, spielen, weitergehen. Die Anleitung nennt es einen Zug.
 abo-term-cycle = Zyklus
     .forms = Zyklus, Zyklen
 abo-term-cycle-meaning = Ein Gang aller Omegas den Weg entlang, bis jemand über sein Ende hinausgeht.
@@ -1363,13 +1359,13 @@ abo-term-marked = Markiert
 abo-term-marked-meaning = Von einem Alpha gewählt. Beide verlassen das Spiel.
 abo-term-married = Verheiratet
     .forms = heiraten, verheiratet
-abo-term-married-meaning = Durch eine Karte mit einem Beta oder einem anderen Omega aus dem Spiel gegangen.
+abo-term-married-meaning = Durch eine Karte mit einem Beta oder einem anderen Omega aus dem Spiel.
 abo-term-protected = Geschützt
     .forms = geschützt
-abo-term-protected-meaning = Kein Alpha kann diesen Omega markieren, bis der Zyklus endet. Das sagt eine Karte: der Hitzeblocker zum Beispiel.
+abo-term-protected-meaning = Kein Alpha kann diesen Omega markieren, bis der Zyklus endet. Karten wie der Hitzeblocker schützen.
 abo-term-reaction = Reaktion
     .forms = Reaktion, Reaktionen
-abo-term-reaction-meaning = Eine Karte, die gespielt wird, wenn ein Alpha aufgedeckt wird, wer auch immer dran ist.
+abo-term-reaction-meaning = Eine Karte, die du spielst, wenn ein Alpha aufgedeckt wird, auch wenn du nicht dran bist.
 abo-term-scented = Duftend
     .forms = duftend, duftet
 abo-term-scented-meaning = Ein Effekt einer Karte, bis der Zyklus endet: Ein Alpha wendet sich diesem Omega zuerst zu.

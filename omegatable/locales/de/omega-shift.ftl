@@ -32,14 +32,14 @@ os-shelf-short =
         [one] 1 fehlt
        *[other] { $count } fehlen
     }
-os-shelf-void = null
+os-shelf-void = wertlos
 os-shelf-costs = kostet { $cost }
 os-push-not = Dort lässt sich nichts wegschieben.
 os-pull-not = Von dort lässt sich kein Marker holen.
 os-left-not = Links liegt kein Marker, den du nehmen könntest.
 os-right-not = Rechts liegt kein Marker, den du nehmen könntest.
 os-pick = Wähle zuerst eine Karte deiner Hand.
-os-either = Ausspielen oder ablegen: Du wirst gefragt
+os-either = Ausspielen oder ablegen: Du wählst gleich
 # What letting go would do.
 os-would-play = { $card } ausspielen
 # Was eine Wahl an den Punkten ändert. $before, $after: Punkte.
@@ -49,7 +49,7 @@ os-change =
        *[other] { $name } { $before } → { $after }
     }
 os-choose = { $card } ausspielen oder ablegen? Wähle unten.
-os-elsewhere = { $card } kann nur zu { $suit }.
+os-elsewhere = { $card } passt nur zu { $suit }.
 os-draw-now = Du hast schon eine Karte ausgespielt oder abgelegt. Zieh jetzt eine Karte.
 
 ## Omega Shift: the board
@@ -72,7 +72,7 @@ os-pull-help =
     }
 os-help-alpha = Spiele es aus, um einen Marker zu verschieben, oder lege es bei seinem Omega ab.
 os-help-card = Spiele sie aus oder lege sie bei ihrem Omega ab.
-os-help-discard = Ablegen kannst du sie.
+os-help-discard = Du kannst sie nur ablegen.
 os-score = Wertung und Stapel
 os-score-of =
     .label = { $name }: { $score }, wenn jetzt Schluss wäre. Die Rechnung zeigen
@@ -87,7 +87,7 @@ os-deck =
             [one] Stapel, noch 1 Karte. Karte ziehen
            *[other] Stapel, noch { $count } Karten. Karte ziehen
         }
-os-play-first = Spiele zuerst eine Karte aus oder lege eine ab, zieh dann.
+os-play-first = Spiele zuerst eine Karte aus oder lege eine ab. Dann zieh.
 os-table = Tisch
 # At an end of the row, which goes on at the other end.
 os-next-to = neben { $suit }
@@ -380,7 +380,7 @@ os-term-suit = Farbe
 os-term-suit-meaning = Eine der fünf Katastrophen: Einschlag, Pandemie, Eruption, Flut und Maschine.
 os-term-marker = Marker
     .forms = Marker, Markern, Markers
-os-term-marker-meaning = Ein kleiner Würfel. Auf den Omegas sind immer fünfzehn, wie sie sich auch bewegen.
+os-term-marker-meaning = Ein kleiner Würfel. Auf den Omegas liegen immer fünfzehn.
 os-term-neighbour = Nachbar
     .forms = Nachbar, Nachbarn
 os-term-neighbour-meaning = Das Omega links oder rechts daneben. Auch das erste und das letzte sind Nachbarn.

@@ -11,7 +11,7 @@ ao-keys-pawns = Pick your α pawn, your Ω pawn
     .key = W, Shift W
 ao-keys-count = Show what your pawns score
 ao-keys-tile = What a tile would give
-ao-keys-zoom = Nearer, farther
+ao-keys-zoom = Zoom in, zoom out
 ao-keys-end = End the turn, when all is done
 
 ## Alpha & Omega: tiles and pawns
@@ -140,13 +140,13 @@ ao-help-cover = { $tile }: any tile with a cut line, or any dashed space.
 ao-help-place = { $tile }: any dashed space.
 # $letter, $other: the reader's two pawns, α and Ω.
 ao-help-step = Pick where your { $letter } pawn steps.
-ao-help-walk = Pick where your { $letter } pawn should go: one step leaves one for your { $other }.
+ao-help-walk = Pick where your { $letter } pawn goes. After one step, your { $other } has the other step.
 ao-players = Players
 ao-world = The world
 ao-nearer =
-    .label = Nearer
+    .label = Zoom in
 ao-farther =
-    .label = Farther
+    .label = Zoom out
 ao-near = Near the action
 ao-whole = The whole world
 ao-end = End turn
@@ -388,12 +388,12 @@ ao-refused-itself = A tile cannot be switched with itself.
 ao-refused-taken = There is already a tile there: only a Transformation or a −2 may cover it.
 ao-refused-apart = That space touches no tile.
 ao-refused-far = A pawn steps to a tile that touches its own.
-ao-refused-theirs = You walk with your own two pawns.
+ao-refused-theirs = You can only move your own pawns.
 ao-refused-step = There is no tile there to step on.
 ao-refused-first-round = In the first round one pawn takes both steps.
 ao-refused-return = A pawn may not end its walk where it began.
 ao-refused-dead-end = From there the only way is back, and in the first round the same pawn must walk on.
-ao-refused-occupied = Another pawn stands there: at this table a tile holds one.
+ao-refused-occupied = Another pawn stands there: at this table a tile has room for one.
 
 ## Alpha & Omega: the story
 # Each line by itself, and within a list of what somebody did in a turn: "Rosa: placed Fire left of Water, walked α left".
@@ -430,7 +430,7 @@ ao-story-walked =
             [SW] walked { $letter } down left
            *[SE] walked { $letter } down right
         }
-ao-over = The last tile is down and the world is whole.
+ao-over = The last tile is placed, and the game is over.
 # $unplaced: what is not placed any more, as a sentence.
 ao-over-end = { $whoName } drew the End tile, and the game is over. { $unplaced }
 # $left: how many tiles are left in the deck.
@@ -445,10 +445,10 @@ ao-over-tie = { $over } { $decided }
 ao-tie-pawn = The sums are equal: the better single pawn decides, with { POINTS($points) }.
 ao-tie-tiles =
     { $tiles ->
-        [one] The sums and the best pawns are equal: the fewest tiles against a player decide, 1.
-       *[other] The sums and the best pawns are equal: the fewest tiles against a player decide, { $tiles }.
+        [one] The sums and the better pawns are equal: the fewest opposites and −2 tiles decide, 1.
+       *[other] The sums and the better pawns are equal: the fewest opposites and −2 tiles decide, { $tiles }.
     }
-ao-tie-draw = The sums, the best pawns and the tiles against each player are equal: a draw.
+ao-tie-draw = The sums, the better pawns, and the opposites and −2 tiles are equal: a draw.
 # In the terminal's table of scores.
 ao-cell = { $points }  { $good } good, { $against } against
 ao-cell-last = Last turn
@@ -482,7 +482,7 @@ ao-term-snake = Snake
 ao-term-snake-meaning = The tile in the middle of the world, where all pawns begin. It has no element.
 ao-term-element = Element
     .forms = element, elements
-ao-term-element-meaning = Fire, Water, Air or Earth: what a tile is.
+ao-term-element-meaning = Fire, Water, Air or Earth: the kind of a tile.
 ao-term-opposite = Opposite
     .forms = opposite, opposites
 ao-term-opposite-meaning = Fire and Water are opposites, and so are Air and Earth. The rim of a tile shows its opposite.
@@ -491,10 +491,10 @@ ao-term-transformation = Transformation
 ao-term-transformation-meaning = A tile with a small Snake round its sign. It may cover another tile.
 ao-term-pawn = Pawn
     .forms = pawn, pawns
-ao-term-pawn-meaning = One of your two people, Alpha and Omega. Their hats show whose they are.
+ao-term-pawn-meaning = One of your two figures, Alpha and Omega. Its hat shows whose it is.
 ao-term-jaws = −2
     .forms = a −2, the −2
-ao-term-jaws-meaning = A tile that takes two points.
+ao-term-jaws-meaning = A tile that costs two points.
 ao-term-switch = Switch
     .forms = Switch, Switches
 ao-term-switch-meaning = A tile that makes two others change places and leaves the game.

@@ -1,13 +1,13 @@
 ## Alpha-Beta-Omega: keys
 abo-not-held = You do not have what is asked for.
 abo-offers = Offers
-abo-keys-hand = Pick a card from your hand, or an omega
+abo-keys-hand = Choose a card from your hand, or an omega
     .key = 1 to 9
 abo-keys-use = Play it; finish trading; react
 abo-keys-targets = Go through the targets of a card
-abo-keys-offer = New offer, with the card that is picked; ask for a card
+abo-keys-offer = New offer, with the chosen card; ask for a card
 abo-keys-answer = Swap, no but …, no thanks
-abo-keys-read = Read a card, look again at a known character
+abo-keys-read = Read a card, look again at a character you know
 
 ## Alpha-Beta-Omega: what may be done
 # When a card is played.
@@ -15,7 +15,7 @@ abo-when-play = Keep in hand
 abo-when-immediate = Play at once
 abo-when-reaction = Reaction
 abo-when-both = Keep, or react
-abo-pick = Pick a card from your hand first.
+abo-pick = Choose a card from your hand first.
 # What letting go of a card would do; some are buttons too.
 abo-offer-to = Offer it to { $name }
 abo-offer-it = Offer it
@@ -43,7 +43,7 @@ abo-rank =
        *[other] never
     }
 abo-ask = Ask { $name } for a card
-abo-ask-any = Anything: one card of { $name }'s choice
+abo-ask-any = Any card: { $name } chooses it
 abo-ask-cards =
     .label = Cards of the deck
 # For screen readers: a card and what is printed on it.
@@ -60,7 +60,7 @@ abo-traded = You have finished trading
 abo-traded-help = If you make or answer an offer, you trade again.
 abo-traded-waiting = Waiting for { $names }. { abo-traded-help }
 abo-turned-up = { $alpha } is turned up on position { $position }.
-abo-waiting = Waiting a moment
+abo-waiting = One moment
 # $cards: "Scent Enhancer or Umbrella".
 abo-play-which = Play { $cards }?
 abo-offer-whom = Who do you offer { $card } to?
@@ -90,8 +90,8 @@ abo-finish-again = No more trading
     .explained = You had finished, but trading goes on. With “No more trading” you are not asked again in this round, whatever is offered.
 abo-only-answers = Only answer offers
     .short = Only answer offers
-    .explained = Trading ends for you by itself whenever no offer waits for you
-    .title = From now on, trading ends for you by itself whenever no offer waits for you. You switch this off under “Offers”.
+    .explained = Your trading ends automatically when no offer is waiting for you
+    .title = From now on, your trading ends automatically when no offer is waiting for you. You switch this off under “Offers”.
 abo-play-nothing = Play nothing
 abo-watching = You are watching. Hands stay hidden.
 
@@ -136,15 +136,15 @@ abo-deal-done =
 abo-deal-get = You get
 abo-deal-give = You give
 abo-deal-ask = Ask for a card
-abo-deal-anything = Anything
+abo-deal-anything = Any card
 abo-deal-drop = Drop it
 abo-deal-back = Take it back
-# Answers to an offer: accept a gift, accept a swap, refuse it with an offer of one's own, refuse.
+# Answers to an offer: accept a gift, accept a swap, refuse it with a counter-offer, refuse.
 abo-deal-take = Take it
 abo-deal-do = Swap
 abo-deal-change = No, but …
 abo-deal-refuse = No thanks
-abo-offers-none = There are no open offers. To make one, pick a card and then a player.
+abo-offers-none = There are no open offers. To make one, choose a card and then a player.
 abo-offers-later = There are no open offers. Cards are traded before they are played.
 abo-offers-others = Between others
 abo-offers-between =
@@ -162,7 +162,7 @@ abo-end-win = Win
 abo-end-later = As good, but later
 abo-end-second = Second place
 abo-end-third = Third place
-# The same as the place among all players, where whoever leaves first is ahead.
+# The same as the place among all players, where the player who leaves first is ahead.
 abo-end-rank =
     { $rank ->
         [2] Second place
@@ -206,7 +206,7 @@ abo-me-position =
         [3] position { $position }, you play { $place }rd
        *[other] position { $position }, you play { $place }th
     }
-abo-me-suits = suited by { $alphas }, the best first
+abo-me-suits = your alphas, the best first: { $alphas }
 # A position of the road.
 abo-at = at { $position }
 # After a name or "You": the place in the order of play.
@@ -294,9 +294,9 @@ abo-suits =
 abo-gone = gone
 abo-known = Cards you know in this hand
 abo-omegas =
-    .label = Omegas to pick from
+    .label = Omegas to choose from
 # For screen readers: a character, what is printed on the card, and that the reader may take it.
-abo-omega-pick = { $card }. { $words } Pick this omega.
+abo-omega-pick = { $card }. { $words } Choose this omega.
 # For screen readers: the alphas of one rank among those who suit an omega.
 abo-omega-suited =
     { $rank ->
@@ -392,7 +392,7 @@ abo-place-not = Position { $position } cannot be chosen here.
 abo-place-now = { $position } · now
 # On a card that lies face down: the reader knows it, alone or like others.
 abo-seen = seen
-abo-place-test = Alpha test
+abo-place-test = Alpha Test
 abo-gone-somebody = a character
 abo-gone-left = Position { $position } is gone: { $character } left
 abo-gone-with = Position { $position } is gone: { $character } left with { $name }
@@ -500,7 +500,7 @@ abo-brief-card-paper-ring = Marry a beta where you stand
 abo-brief-card-matching-keychains = Marry an omega beside you
 abo-brief-card-one-way-ticket = Remove an empty position
 abo-brief-card-scenting = Make any omega Scented
-abo-brief-card-overseas-posting = Send off a random alpha
+abo-brief-card-overseas-posting = A random alpha may leave
 abo-brief-card-substitution = Swap the final character
 abo-brief-card-chaperone = Move another omega 1 or 2
 abo-brief-card-sticky-fingers = Take a card from a hand
@@ -519,7 +519,7 @@ abo-brief-card-whirlwind-week = every omega moves on by one
 
 ## Alpha-Beta-Omega: what one can do
 # Whole sentences without a full stop. $whom, $whomName: another player.
-abo-act-omega = Be { $omega }
+abo-act-omega = Play { $omega }
 abo-act-pass = Play no card
 abo-act-pass-alpha = Let it pass
 abo-act-play = Play { $card }
@@ -545,7 +545,7 @@ abo-act-send = Send the offer
 abo-act-cancel = Drop the offer
 abo-act-offer = Make { $whomName } an offer
 abo-act-withdraw = Take back offer { $number } to { $whomName }
-abo-act-counter = Refuse offer { $number } from { $whomName } and make another
+abo-act-counter = Refuse offer { $number } from { $whomName } and make a counter-offer
 abo-act-refuse = Refuse offer { $number } from { $whomName }
 abo-act-accept = Accept offer { $number } from { $whomName }
 abo-act-stop = Look at no more cards
@@ -553,7 +553,7 @@ abo-act-exchanged = Exchange no more cards
 abo-act-finish = Finish trading
 abo-act-speak = Let { $whomName } trade next
 # A few words for a button.
-abo-label-omega = Pick
+abo-label-omega = Choose
 abo-label-pass = Pass
 abo-label-play = Play
 abo-label-show-to = To { $whomName }
@@ -573,7 +573,7 @@ abo-label-send = Send
 abo-label-cancel = Drop it
 abo-label-offer = Offer
 abo-label-withdraw = Take back
-abo-label-counter = Refuse, but offer
+abo-label-counter = Counter-offer
 abo-label-refuse = Refuse
 abo-label-accept = Accept
 abo-label-stop = Enough
@@ -592,8 +592,8 @@ abo-idle-final =
        *[other] { $whoName } is already on the final position.
     }
 # Steps of a round; the short form is shown on a phone, after "then".
-abo-step-omegas = Pick omegas
-    .short = pick omegas
+abo-step-omegas = Choose omegas
+    .short = choose omegas
 abo-step-turn-up = Turn up
     .short = turn up
 abo-step-pick = Pick
@@ -618,12 +618,12 @@ abo-chance-saucer = A coin decides whether the saucer flies on.
 abo-chance-pursuer = A coin decides whether the pursuer moves on.
 abo-chance-position = A position is chosen at random.
 abo-chance-card = A card is chosen at random.
-abo-prompt-omega = Pick your omega
+abo-prompt-omega = Choose your omega
 abo-prompt-omega-help = Your omega decides which alphas suit you.
 abo-prompt-choose = Choose a card to give
 abo-prompt-choose-help = The offer that you accepted asks for a card of your choice.
 abo-prompt-exchange = Discard up to two cards
-abo-prompt-exchange-help = You draw as many new ones.
+abo-prompt-exchange-help = You pick as many new ones.
 abo-prompt-walk = Choose how far to walk
 abo-prompt-walk-help = All move on together.
 # The alpha is not known.
@@ -640,7 +640,7 @@ abo-prompt-choosing-help =
         [you] You played { $card }.
        *[other] { $whoName } played { $card }.
     }
-abo-prompt-omega-theirs = { $whoName } picks an omega
+abo-prompt-omega-theirs = { $whoName } chooses an omega
 abo-prompt-omega-theirs-help = An omega decides which alphas suit a player.
 abo-prompt-play-theirs = { $whoName } may play a card
 abo-prompt-show-theirs = { $whoName } is about to show a card
@@ -653,7 +653,7 @@ abo-prompt-play = Play a card, or none
 abo-prompt-show-or-play = Show cards, then play one or none
 abo-prompt-play-last = You are on the final position: the Alpha Test comes next.
 abo-prompt-offered = { $whoName } makes you an offer
-abo-prompt-offered-help = Accept it, refuse it, or refuse it and offer something else.
+abo-prompt-offered-help = Accept it, refuse it, or make a counter-offer.
 abo-prompt-trade = Trade, or finish
 abo-prompt-trade-help = Make an offer, show a card, or finish.
 abo-prompt-draft = Make { $whomName } an offer
@@ -673,7 +673,7 @@ abo-prompt-look = { $card }: choose a position to look at
 abo-prompt-look-on = { $card }: look at another, or stop
 abo-prompt-look-help = Only you see the card.
 abo-prompt-position = { $card }: choose a position
-abo-prompt-swap-help = Its card changes places with another.
+abo-prompt-swap-help = Its card changes places with another card.
 abo-prompt-swap-with = { $card }: choose the position to swap with
 abo-prompt-swap-with-help = The card on position { $position } changes places with it.
 # What a reaction does ($does: the text of the card), where the alpha lies, and whom the alpha would mark then ($then).
@@ -695,7 +695,7 @@ abo-then-untested = No alpha would be there to mark anybody.
 
 ## Alpha-Beta-Omega: what one cannot do
 abo-refused-chance = Something is being decided by chance: wait a moment.
-abo-refused-omega = Pick an omega that nobody has: Cyan, Magenta, Yellow, Black or Other.
+abo-refused-omega = Choose an omega that nobody has: Cyan, Magenta, Yellow, Black or Other.
 abo-refused-trade = Make an offer, answer one, show a card, or finish trading.
 abo-refused-draft = Add to your offer, send it, or drop it first.
 abo-refused-choose = Choose a card of your hand for the offer that you have accepted.
@@ -711,7 +711,7 @@ abo-refused-react = Play a reaction, or let it pass.
 abo-refused-card = Choose a card of your hand.
 abo-refused-walk = Choose how far to walk.
 abo-refused-nobody = Nobody can be { $omega } at this table.
-abo-refused-taken = { NAME($omega, case: "first") } is taken: pick another.
+abo-refused-taken = { NAME($omega, case: "first") } is taken: choose another.
 abo-refused-show-now = At this table cards are shown while you trade: play one, or none.
 abo-refused-hold = You do not hold { $card }.
 abo-refused-no-reaction = { $card } is not a reaction: keep it for your own turn, or let this pass.
@@ -724,7 +724,7 @@ abo-refused-offer-cap =
        *[other] You have made all { $most } offers that you may make in a round: answer, or finish.
     }
 abo-refused-offer-none = There is no offer { $number } to you: answer one made to you.
-abo-refused-accept = You do not hold what that offer asks for: refuse it, or offer something else.
+abo-refused-accept = You do not hold what that offer asks for: refuse it, or make a counter-offer.
 abo-refused-counter = You may make no more offers in this round: accept or refuse.
 abo-refused-withdraw = You have made no offer { $number }: take back one of your own.
 abo-refused-show-held = You can only show a card that you hold.
@@ -739,7 +739,7 @@ abo-refused-discard = You can only discard a card that you hold.
 ## Alpha-Beta-Omega: the story
 # In these lines $who says who did it (you, other, we, they), and $whoName is the name, or "you" for the reader.
 # $whom and $whomName are another player. $card, $given, $cards ...: cards, or how many of them are not seen.
-abo-story-omega = { $whoName } picked { $omega }.
+abo-story-omega = { $whoName } chose { $omega }.
 abo-story-discarded = { $whoName } discarded { $card }.
 abo-story-walk = { $whoName } will walk { $distance }.
 abo-story-passed = { $whoName } played no card.
@@ -764,7 +764,11 @@ abo-story-moved-other = { $whoName } moved { $whomName } { $distance }.
 abo-story-left-token = { $whoName } left the token where it was.
 abo-story-left-other = { $whoName } left { $whomName } in place.
 abo-story-shuffled = The characters are turned face down and shuffled.
-abo-story-coin = The coin falls for { $whomName }.
+abo-story-coin =
+    { $whom ->
+        [you] The coin decides: you are marked.
+       *[other] The coin decides: { $whomName } is marked.
+    }
 abo-story-saucer-flies = The saucer flies on.
 abo-story-saucer-hovers = The saucer hovers.
 # $plot: the name of a plot with a pursuer.
@@ -782,15 +786,15 @@ abo-story-move-on = All move on.
 abo-story-final = An omega has reached the final position: a final round.
 abo-story-reshuffled = The discard pile is shuffled and becomes the deck.
 # A card that is played as soon as it is drawn; in the last two nobody is named. $brief: "two positions back".
-abo-story-drew = { $whoName } drew { $card } and played it at once.
-abo-story-drew-did = { $whoName } drew { $card } and played it at once: { $brief }.
-abo-story-drawn = { $card } was drawn and played at once.
-abo-story-drawn-did = { $card } was drawn and played at once: { $brief }.
+abo-story-drew = { $whoName } picked { $card } and played it at once.
+abo-story-drew-did = { $whoName } picked { $card } and played it at once: { $brief }.
+abo-story-drawn = { $card } was picked and played at once.
+abo-story-drawn-did = { $card } was picked and played at once: { $brief }.
 abo-story-turned-up = { $character } is turned up on position { $position }.
 # The character lies face down again.
 abo-story-was-turned-up = { $character } was turned up on position { $position }.
 abo-story-test-beta = { $character } lies on the final position: nobody is marked.
-abo-story-test-protected = { $alpha } marks nobody who is protected.
+abo-story-test-protected = { $alpha } marks nobody: all are protected.
 abo-story-removed = { $character } leaves, and the position is removed.
 abo-story-came = { $whoName } came to position { $position }.
 abo-story-effect = { $whoName } became { $effect }.
@@ -798,9 +802,9 @@ abo-story-effect-lost = { $whoName } lost the effect { $effect }.
 abo-story-lost = { $whoName } lost { $card }: it is discarded.
 abo-story-took =
     { $who ->
-        [they] { $whoName } took { $cards } each.
-        [we] { $whoName } took { $cards } each.
-       *[other] { $whoName } took { $cards }.
+        [they] { $whoName } picked { $cards } each.
+        [we] { $whoName } picked { $cards } each.
+       *[other] { $whoName } picked { $cards }.
     }
 abo-story-took-from = { $whoName } took { $cards } from { $whomName }.
 abo-story-got-from = { $whoName } got { $cards } from { $whomName }.
@@ -839,7 +843,7 @@ abo-story-showed-known = { $whoName } showed everybody a card that you know.
 
 ## Alpha-Beta-Omega: how it ended
 # How the game ended for one player: as a heading, as a line of the story, and for the reader after "You win:".
-abo-match-full = a full match
+abo-match-full = a perfect match
 abo-match-second = the second-best match
 abo-match-third = the third-best match
 abo-match-none = no match
@@ -847,20 +851,24 @@ abo-ended-marked = Marked by { $alpha }, { $match }
 abo-ended-marked-star = Marked by { $alpha }, { $match }, with the star
 abo-ended-married = Married { $character }
 abo-ended-escaped = Escaped all alphas
-abo-ended-unmarked = Unmarked when the cycles were used up
+abo-ended-unmarked = Still unmarked after the last cycle
 abo-story-ended-marked = { $whoName } left, marked by { $alpha }, { $match }.
 abo-story-ended-marked-star = { $whoName } left, marked by { $alpha }, { $match }, with the star.
 abo-story-ended-married = { $whoName } married { $character }.
 abo-story-ended-escaped = { $whoName } escaped all alphas.
-abo-story-ended-unmarked = { $whoName } stayed unmarked when the cycles were used up.
+abo-story-ended-unmarked =
+    { $who ->
+        [other] { $whoName } was still unmarked after the last cycle.
+       *[they] { $whoName } were still unmarked after the last cycle.
+    }
 abo-win-marked = you were marked by { $alpha }, { $match }
 abo-win-marked-star = you were marked by { $alpha }, { $match }, with the star
 abo-win-married = you married { $character }
 abo-win-escaped = you escaped all alphas
-abo-win-unmarked = you stayed unmarked when the cycles were used up
+abo-win-unmarked = you were still unmarked after the last cycle
 abo-over-alphas = No alpha is left on the table.
-abo-over-rounds = The rounds are used up.
-abo-over-cycles = The cycles are used up.
+abo-over-rounds = The last round is over.
+abo-over-cycles = The last cycle is over.
 abo-over-omegas = No omega is left in play.
 # The goals of scenarios, without their full stop. $alpha: who is to mark the player, "Søren · Alpha Cyan".
 abo-goal-marked = Be marked by { $alpha }
@@ -883,9 +891,9 @@ abo-won-and =
 abo-won-nobody = Nobody wins
 abo-won-nobody-and = Nobody wins, and { $place }
 abo-placed-later = you did as well, but later
-abo-placed-second = you are left with second place
-abo-placed-third = you are left with third place
-# $rank: the place among all players, 2 to 5, where whoever leaves first is ahead.
+abo-placed-second = you come second
+abo-placed-third = you come third
+# $rank: the place among all players, 2 to 5, where the player who leaves first is ahead.
 abo-placed-rank =
     { $rank ->
         [2] you come second
@@ -927,15 +935,15 @@ abo-cell-playing = In play
 abo-cell-position = Position { $position } of { $last }
 
 ## Alpha-Beta-Omega: what the steps of a card do
-# For decks of one's own. Parts of a sentence in small letters. $where, $other: a position; $who: an omega.
+# For custom decks. Parts of a sentence in small letters. $where, $other: a position; $who: an omega.
 abo-does = { CAPITAL($steps) }.
 abo-does-then = { $first }; then { $rest }
-abo-does-if-alpha = if the event is an alpha: { $step }
-abo-does-if-beta = if the event is a beta: { $step }
+abo-does-if-alpha = if the card turned up is an alpha: { $step }
+abo-does-if-beta = if the card turned up is a beta: { $step }
 abo-does-peek = look in secret at the card of { $where }
 abo-does-peek-up-to = look in secret at up to { $count } cards of your choice
 abo-does-peek-up-to-free = look in secret at up to { $count } cards of your choice without an omega
-abo-does-reveal = turn up the card of { $where }; it is the event
+abo-does-reveal = turn up the card of { $where }
 abo-does-swap-any = swap the cards of two positions of your choice
 abo-does-swap = swap the card of { $where } with that of { $other }
 abo-does-shuffle = turn all character cards down, shuffle them and lay them out
@@ -963,8 +971,8 @@ abo-does-cards-choice =
         [one] 1 card of your choice { NAME($from, case: "from") } { NAME($to, case: "to") }
        *[other] { $count } cards of your choice { NAME($from, case: "from") } { NAME($to, case: "to") }
     }
-abo-does-marry-event = marry the event
-abo-does-marry-event-may = you may marry the event
+abo-does-marry-event = marry the character turned up
+abo-does-marry-event-may = you may marry the character turned up
 abo-does-marry-omega = marry another omega in your position, if they agree
 abo-does-marry-omega-may = you may marry another omega in your position, if they agree
 abo-does-end-cycle = the cycle ends
@@ -976,7 +984,7 @@ abo-who-other-here = another omega in your position
 abo-where-here = your position
 abo-where-next = the position after yours
 abo-where-final = the final position
-abo-where-event = the position of the event
+abo-where-event = the position of the card turned up
 abo-where-pick = a position of your choice
 abo-where-pick-other = another position of your choice
 abo-where-pick-free = a position of your choice without an omega
@@ -1024,8 +1032,8 @@ abo-table-offer = Offer { $number }: { $giver } to { $taker }: gives { $gives },
 abo-table-offer-making = { $offer } (in the making)
 abo-table-choice =
     { $count ->
-        [one] 1 card of choice
-       *[other] { $count } cards of choice
+        [one] 1 card to be chosen
+       *[other] { $count } cards to be chosen
     }
 abo-table-piles = Deck { $deck }, discards { $discards }
 # $piles is the text before.
@@ -1033,7 +1041,7 @@ abo-table-piles-top = { $piles }, { $card } on top
 # $card: a card or a plot, and who played it.
 abo-table-in-play = In play: { $card }, by { $name }
 # $alphas: "Alpha Cyan 1, Mr Compatible 4".
-abo-table-suits = Who suits you: { $alphas } (1 fully, 4 not at all)
+abo-table-suits = Who suits you: { $alphas } (1 best, 4 never)
 abo-table-hand = Your hand:
 abo-table-hand-empty = Your hand is empty.
 # $words: what the card says. $when: when it may be played, if not only in one's turn.
@@ -1044,7 +1052,7 @@ abo-table-reaction = reaction
 abo-table-also-reaction = also a reaction
 abo-table-star = Your star: { $alpha }
 # What the notation of actions means. What is typed stays as it is: the names of omegas and all.
-abo-notation-omega = pick that omega: Cyan Magenta Yellow Black Other
+abo-notation-omega = choose that omega: Cyan Magenta Yellow Black Other
 abo-notation-play = play that card, also as a reaction
 abo-notation-pass = play nothing
 abo-notation-choose = a seat, a position, steps, where a card asks for one
@@ -1070,13 +1078,13 @@ abo-not-number =
     }: they go from 1 to { $last }.
 abo-not-card = There is no card { $code } in this deck.
 # In place of chance.
-abo-not-drawn = { $code } cannot be drawn from there.
+abo-not-drawn = { $code } cannot be picked from there.
 
 ## Words that are explained where they stand in a text, such as the prompt. .forms: all forms of the word in the texts of
 ## this game, between commas; small letters stand for a capital at the beginning of a sentence too.
 abo-term-omega = Omega
     .forms = omega, omegas
-abo-term-omega-meaning = Whom you play. In times of heat, alphas find omegas hard to resist.
+abo-term-omega-meaning = The character that you play. Alphas find omegas in heat hard to resist.
 abo-term-alpha = Alpha
     .forms = alpha, alphas
 abo-term-alpha-meaning = One of five characters on the road who mark omegas: four colours, and Mr Compatible.
@@ -1091,7 +1099,7 @@ abo-term-final = Final position
 abo-term-final-meaning = The last position that is left on the road.
 abo-term-round = Round
     .forms = round, rounds
-abo-term-round-meaning = What all do together: pick, trade, play, move on. The author calls it a turn.
+abo-term-round-meaning = What all players do together: pick, trade, play, move on. The author calls it a turn.
 abo-term-cycle = Cycle
     .forms = cycle, cycles
 abo-term-cycle-meaning = One walk of all omegas along the road, until somebody passes its end.
@@ -1100,13 +1108,13 @@ abo-term-marked = Marked
 abo-term-marked-meaning = Chosen by an alpha. Both leave the game.
 abo-term-married = Married
     .forms = marry, married
-abo-term-married-meaning = Having left the game with a beta or another omega, by a card.
+abo-term-married-meaning = Out of the game together with a beta or another omega, by a card.
 abo-term-protected = Protected
     .forms = protected
-abo-term-protected-meaning = No alpha can mark this omega until the cycle ends. A card says so: Heat Suppressant, for example.
+abo-term-protected-meaning = No alpha can mark this omega until the cycle ends. Cards such as Heat Suppressant protect.
 abo-term-reaction = Reaction
     .forms = reaction, reactions
-abo-term-reaction-meaning = A card that is played when an alpha is turned up, whoever’s turn it is.
+abo-term-reaction-meaning = A card that you play when an alpha is turned up, even if it is not your turn.
 abo-term-scented = Scented
     .forms = scented
 abo-term-scented-meaning = An effect of a card, until the cycle ends: an alpha turns to this omega first.

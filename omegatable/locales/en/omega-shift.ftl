@@ -21,7 +21,7 @@ os-suit-pandemic = Pandemic
 os-card = { $suit } { $rank }
 os-card-alpha = { $suit } Alpha
 # What markers on an Omega mean: how many are missing for its cards to count, or what these cost.
-os-shelf-short = { $count } short
+os-shelf-short = { $count } missing
 os-shelf-void = void
 os-shelf-costs = costs { $cost }
 os-push-not = Nothing can be pushed there.
@@ -29,7 +29,7 @@ os-pull-not = Nothing can be pulled there.
 os-left-not = There is no marker to take from the left.
 os-right-not = There is no marker to take from the right.
 os-pick = Pick a card from your hand first.
-os-either = Play or discard: you will be asked
+os-either = Play or discard: you choose next
 # What letting go would do.
 os-would-play = Play { $card }
 # What a choice changes of a player's points. $before, $after: points.
@@ -289,8 +289,8 @@ os-refused-back = You may not take back the card that you have just discarded to
 os-counts-empty = no cards
 os-counts-void =
     { $short ->
-        [one] { $sum } void, 1 marker short
-       *[other] { $sum } void, { $short } markers short
+        [one] { $sum } void, 1 marker missing
+       *[other] { $sum } void, { $short } markers missing
     }
 os-counts-exempt = { $cards } cards, so no cost
 os-counts-cost = { $sum } minus { $cost }
@@ -320,13 +320,13 @@ os-table-known = { $cards } and { $unseen }
 os-notation-pull = play Eruption 7 and pull a marker from Flood onto Eruption
 os-notation-alpha-push = play an Alpha of Machine and push a marker from Machine to Flood
 os-notation-alpha-pull = play an Alpha of Machine and pull a marker from Flood
-os-notation-play = play Eruption 7 where no neighbour has a marker
+os-notation-play = play Eruption 7 when no neighbour has a marker
 os-notation-discard = discard Eruption 7
 os-notation-draw = draw from the deck
 os-notation-take = take the top card of Flood's discards
 # What was typed is no action; $typed: "'zz'".
 os-not-action = { $typed } is not an action: write E7<F, MA>F, E7, xE7, + or +F.
-os-not-neighbour = { $suit } is no neighbour of { $of }: its neighbours are { $first } and { $second }.
+os-not-neighbour = { $suit } is not a neighbour of { $of }: its neighbours are { $first } and { $second }.
 
 ## Words that are explained where they stand in a text, such as the prompt. .forms: all forms of the word in the texts of
 ## this game, between commas; small letters stand for a capital at the beginning of a sentence too.
@@ -338,7 +338,7 @@ os-term-suit = Suit
 os-term-suit-meaning = One of the five catastrophes: Impact, Pandemic, Eruption, Flood and Machine.
 os-term-marker = Marker
     .forms = marker, markers
-os-term-marker-meaning = A small cube. There are always fifteen on the Omegas, however they move.
+os-term-marker-meaning = A small cube. There are always fifteen on the Omegas.
 os-term-neighbour = Neighbour
     .forms = neighbour, neighbours
 os-term-neighbour-meaning = The Omega on the left or on the right. The first and the last in the row are neighbours, too.

@@ -150,7 +150,7 @@ def test_actions_may_be_typed_in_several_ways(text, action):
         ("take-11", "There is no offer 11: they go from 1 to 10."),
         ("+7", "Nobody goes +7 steps: write from -6 to +6, but not 0."),
         ("+XYZ", "There is no card XYZ in this deck."),
-        ("-OG", "OG cannot be drawn from there."),
+        ("-OG", "OG cannot be picked from there."),
     ],
 )
 def test_what_is_no_action_gets_a_sentence(text, sentence):
@@ -441,7 +441,7 @@ def test_a_reaction_window_is_told_alike_to_all():
     assert told.plain(1).turned_up == "alpha-yellow"
     floor = GAME.floor(told.position.state)
     assert (floor.kind, floor.seats, floor.let_pass) == ("sealed", (0, 1, 2), PASS)
-    assert said(GAME.prompt(told.position.view(1)).sentence) == "Waiting a moment"
+    assert said(GAME.prompt(told.position.view(1)).sentence) == "One moment"
     assert (
         said(GAME.prompt(told.position.view(0)).sentence)
         == f"{called('Alpha Yellow')} was turned up: react, or let it pass"
@@ -504,7 +504,7 @@ def test_whole_games_can_be_told(options):
         (
             ("offer-p2", "gOG", "wET", "send"),
             "take-1",
-            "You do not hold what that offer asks for: refuse it, or offer something else.",
+            "You do not hold what that offer asks for: refuse it, or make a counter-offer.",
         ),
         (("done", "done", "done"), "HS", "You do not hold Heat Suppressant."),
         (("done", "done", "done"), "done", "Play a card of your hand, or none."),
@@ -522,7 +522,7 @@ def test_an_omega_that_is_taken_cannot_be_picked():
     position = Position(GAME, seed=1, options=options)
     position.play("Yellow")
     view = position.view(1)
-    assert said(GAME.refusal(view, PICK_OMEGA + 2)) == "Omega Yellow is taken: pick another."
+    assert said(GAME.refusal(view, PICK_OMEGA + 2)) == "Omega Yellow is taken: choose another."
     assert said(GAME.refusal(view, PICK_OMEGA + 4)) == "Nobody can be the Other Omega at this table."
 
 
@@ -553,16 +553,16 @@ def test_the_outcome_as_each_reads_it():
     views = ended((MARKED, 1, 2), (MARKED, 3, 4), (UNMARKED, 0, NOTHING))
     theo = house_deck().characters[COMPATIBLE].name
     assert GAME.outcome(views[0])[0] == [0]
-    assert closing(views, 0) == f"You win: you were marked by {called('Alpha Yellow')}, a full match"
-    assert closing(views, 1) == "Ines wins, and you are left with second place"
+    assert closing(views, 0) == f"You win: you were marked by {called('Alpha Yellow')}, a perfect match"
+    assert closing(views, 1) == "Ines wins, and you come second"
     assert closing(views, 2) == "Ines wins, and you fail"
     assert closing(views, SPECTATOR) == "Ines wins"
-    assert said(GAME.end_reason(views[0])) == "The cycles are used up."
+    assert said(GAME.end_reason(views[0])) == "The last cycle is over."
     rows = GAME.score_rows(GAME.plain_view(views[0]), NAMES)[1:]
     assert [[said(cell) for cell in row] for row in rows] == [
-        ["Ines", "Win", "100", f"Marked by {called('Alpha Yellow')}, a full match"],
+        ["Ines", "Win", "100", f"Marked by {called('Alpha Yellow')}, a perfect match"],
         ["Rosa", "Second place", "50", f"Marked by {theo} · Mr Compatible, the third-best match"],
-        ["Mika", "Fail", "0", "Unmarked when the cycles were used up"],
+        ["Mika", "Fail", "0", "Still unmarked after the last cycle"],
     ]
 
 
@@ -579,18 +579,18 @@ def test_where_time_breaks_ties_a_place_is_one_among_all_players():
         ["Mika", "Third place", "60"],
     ]
     views = ended(second, (MARKED, 3, 4), (UNMARKED, 0, NOTHING), left_at=(3, 5, 1))
-    assert closing(views, 0) == "Nobody wins, and you are left with second place"
-    assert closing(views, 1) == "Nobody wins, and you are left with second place"
+    assert closing(views, 0) == "Nobody wins, and you come second"
+    assert closing(views, 1) == "Nobody wins, and you come second"
     assert said(GAME.score_rows(GAME.plain_view(views[0]), NAMES)[1][1]) == "Second place"
 
 
 def test_several_may_win_and_nobody_may():
     views = ended((MARKED, 1, 2), (ESCAPED, 0, NOTHING), (ESCAPED, 0, NOTHING))
-    assert closing(views, 0) == (f"You, Rosa and Mika win: you were marked by {called('Alpha Yellow')}, a full match")
+    assert closing(views, 0) == (f"You, Rosa and Mika win: you were marked by {called('Alpha Yellow')}, a perfect match")
     assert closing(views, 1) == "You, Ines and Mika win: you escaped all alphas"  # as Ines did not
     assert closing(views, SPECTATOR) == "Ines, Rosa and Mika win"
     views = ended((MARRIED_BETA, 0, 6), (MARRIED_OMEGA, 0, 12), (MARRIED_OMEGA, 0, 11))
-    assert (GAME.outcome(views[0])[0], closing(views, 0)) == ([], "Nobody wins, and you are left with third place")
+    assert (GAME.outcome(views[0])[0], closing(views, 0)) == ([], "Nobody wins, and you come third")
     assert (GAME.outcome(views[SPECTATOR])[0], closing(views, SPECTATOR)) == ([], "Nobody wins")
     players = GAME.plain_view(views[0]).players
     assert [said(player.ending) for player in players] == [
