@@ -1,13 +1,15 @@
 """Check the catalogues of texts, and generate the types of their ids for the page.
 
 `python -m scripts.texts` checks the syntax of the catalogues, that ids are unique, that every language has exactly the
-ids and variables of English, that the page or the package uses every id, on the page where its catalogue is loaded, and
-that calls of `text` and `fact` in the package use existing ids and variables. It prints one line for each fault.
+ids and variables of English, that the page or the package uses every id, on the page where its catalogue is loaded,
+that calls of `text` and `fact` in the package use existing ids and variables, and that no catalogue or lesson has a
+term that `scripts/terms` lists for its language. It prints one line for each fault.
 """
 
 import ast as python
 import re
 import sys
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +18,7 @@ from omegatable.locales import catalogues_by_prefix
 from omegatable.locales.checking import Message, compared, read_language, variables_of
 from scripts.generated import ROOT
 
+TERMS = ROOT / "scripts" / "terms"
 SOURCE = "en"
 FIRST = "page"  # the catalogue that every page loads
 OWN = {
@@ -172,10 +175,42 @@ def _written(node: python.AST) -> str:
     return node.value if isinstance(node, python.Constant) and isinstance(node.value, str) else ""
 
 
-def faults(folder: Path, page: Path, root: Path = ROOT, package: Path | None = None) -> list[str]:
+_MESSAGE = re.compile(r"([a-z][\w-]*) =(.*)")
+_SAID = re.compile(r"\b(?:title|otherwise|text|praise|say) = (\".*\")")
+_MARKS = re.compile(r"<[^>]*>|\{[^{}]*\}|\{ [^{}]*->|\[[\w-]+\]")
+
+
+def _wrong_terms(terms: Path, folder: Path, root: Path) -> Iterator[str]:
+    """Yield a sentence for each term in a language's catalogues and lessons that its list in *terms* replaces."""
+    listed = tomllib.loads(terms.read_text(encoding="utf-8"))["terms"]
+    patterns = [
+        (re.compile(one.get("ids", "")), re.compile(rf"\b(?:{one['never']})\b", re.IGNORECASE), one["write"])
+        for one in listed
+    ]
+    for path in sorted([*folder.glob("*.ftl"), *folder.glob("lessons/*.toml")]):
+        name = path.stem  # the id, or the name of a lesson
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if line == "[game]":  # the record that a lesson replays
+                break
+            if line.startswith("#"):
+                continue
+            if path.suffix == ".ftl":
+                begun = _MESSAGE.match(line)
+                name, words = begun.groups() if begun else (name, line)
+            else:
+                words = " ".join(_SAID.findall(line))
+            for ids, never, write in patterns:
+                if ids.match(name) and (found := never.search(_MARKS.sub("", words))):
+                    yield f"{path.relative_to(root)}, line {number}: write “{write}” instead of “{found[0]}”."
+
+
+def faults(
+    folder: Path, page: Path, root: Path = ROOT, package: Path | None = None, terms: Path | None = None
+) -> list[str]:
     """Return a sentence for each fault of the catalogues below *folder*.
 
-    The sources below *page* and the modules of *package* use these catalogues.
+    The sources below *page* and the modules of *package* use these catalogues. *terms* has a list of terms for each
+    language, such as `en.toml`.
     """
     asked = read_package(package) if package else Asked()
     source = read_language(folder / SOURCE, root)
@@ -183,6 +218,8 @@ def faults(folder: Path, page: Path, root: Path = ROOT, package: Path | None = N
     for other in sorted(path for path in folder.iterdir() if path.is_dir() and path.name != SOURCE):
         if any(other.glob("*.ftl")):
             found += compared(source, read_language(other, root), other, root)
+    for listed in sorted(terms.glob("*.toml")) if terms else ():
+        found += _wrong_terms(listed, folder / listed.stem, root)
     found += _wrongly_asked(asked, source.texts, root)
     found += _literals(package, root) if package else ()
     return [*found, *_unused(source.texts, page, root, asked), *_misplaced(source.texts, page, root)]
@@ -235,7 +272,5 @@ def _misplaced(texts: Mapping[str, Message], page: Path, root: Path) -> Iterator
 
 
 if __name__ == "__main__":
-    sys.exit(
-        "\n".join(faults(ROOT / "omegatable" / "locales", ROOT / "web" / "client" / "src", package=ROOT / "omegatable"))
-        or 0
-    )
+    locales, sources = ROOT / "omegatable" / "locales", ROOT / "web" / "client" / "src"
+    sys.exit("\n".join(faults(locales, sources, package=ROOT / "omegatable", terms=TERMS)) or 0)

@@ -47,7 +47,7 @@ NUMBERS = {"int_parsing": "a whole number", "int_from_float": "a whole number", 
 
 app = typer.Typer(
     name="omegatable",
-    help="Three print-and-play games that run from alpha to omega: played, replayed, measured.",
+    help="Play, print, study and train bots on three print-and-play games.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,

@@ -219,3 +219,21 @@ def test_a_sentence_in_a_module_that_speaks_to_players_is_found(tmp_path):
         "omegatable/table/saying.py, line 3: 'You cannot do that now.' is in no catalogue.",
         "omegatable/table/saying.py, line 5: '… plays a card.' is in no catalogue.",
     ]
+
+
+def test_a_term_has_one_name_in_catalogues_and_lessons(tmp_path):
+    terms = {"en": '[[terms]]\nids = "os-"\nnever = "(?<!discard )piles?"\nwrite = "deck"\n', "de": "terms = []\n"}
+    wrong = "# The pile.\nos-a = { $pile ->\n    [pile] A discard pile, <pile>Piles</pile>\n   *[x] -\n}\nao-a = Pile\n"
+    lesson = 'title = "A pile"\npoint = ["pile"]\n[game]\nrecord = "pile"\n'
+    for path, content in {
+        **{f"terms/{language}.toml": listed for language, listed in terms.items()},
+        "locales/en/games.ftl": wrong,
+        "locales/en/lessons/os-a.toml": lesson,
+    }.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(content, encoding="utf-8")
+    found = faults(tmp_path / "locales", tmp_path / "src", tmp_path, terms=tmp_path / "terms")
+    assert [fault for fault in found if "write" in fault] == [
+        "locales/en/games.ftl, line 3: write “deck” instead of “Piles”.",
+        "locales/en/lessons/os-a.toml, line 1: write “deck” instead of “pile”.",
+    ]

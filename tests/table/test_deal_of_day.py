@@ -50,7 +50,7 @@ def test_there_are_no_hints_and_nothing_is_taken_back():
     room.receive(0, Act(id="a", version=room.public_version, action=room.view(0)[1][0]))
     told = room.receive(0, TakeBack(id="b", version=room.public_version)).reply
     assert isinstance(told, Refused)
-    assert told.sentence == "In the game of the day nothing is taken back."
+    assert told.sentence == "You cannot take anything back in the game of the day."
 
 
 def test_a_deal_of_an_unknown_game_is_refused_with_a_sentence():

@@ -63,7 +63,7 @@ def test_a_game_that_was_left_goes_on_with_the_command_that_it_prints(tmp_path):
     assert "Player 2, press Enter when only you are looking:" in shown
     assert "Player 1 discarded" in shown
     assert len(parse_record(record.read_text()).actions) == 2
-    assert "go on with: omegatable resume omega-shift-1\n" in shown
+    assert "continue with: omegatable resume omega-shift-1\n" in shown
 
 
 def test_a_program_plays_its_failure_is_said_and_without_it_the_game_does_not_go_on(tmp_path):

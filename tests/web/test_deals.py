@@ -15,7 +15,7 @@ from omegatable.web.live import deals
 from omegatable.web.live.deals import LEVELS_OF_DEALS, better_than, histogram
 from tests.support.server import Seat, Server, served
 
-EARLY = "How others played the game of the day is shown after your own game."
+EARLY = "You see how others played the game of the day when you have finished your own."
 GAME = "omega-shift"
 
 

@@ -110,7 +110,7 @@ class OmegaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     result: PlayerResult  # whether it is in play, or how it left
     partner: str | None  # a character
     partner_seat: int | None  # the seat of that partner, if an omega
-    ending: Text | None  # null while in play, else how it ended: "Marked by Alpha Yellow, a full match"
+    ending: Text | None  # null while in play, else how it ended: "Marked by Alpha Yellow, a perfect match"
     rank: Place | None  # as if the game ended now; null while in play
     standing: int | None  # from 2, for a second or third place behind a winner under `tiebreak_by_time`; else null
     score: int  # in the game's own points

@@ -4,7 +4,7 @@ rulebook-contents =
 rulebook-cards = Karten und Teile
 rulebook-clauses = Alle Regeln, nummeriert
 rulebook-words = Wörter dieses Spiels
-rulebook-ours = † Eine Entscheidung von Omega Table: In der Anleitung steht es nicht.
+rulebook-ours = † Eine Entscheidung von Omega Table: Im Originaltext steht es nicht.
 rulebook-ours-mark = (unsere Entscheidung)
 rulebook-clauses-note = Die Regeln des Spiels, Satz für Satz, und wie dieser Tisch entscheidet, was sie offenlassen.
 rulebook-chapter = { $title } ({ $count })
@@ -203,7 +203,7 @@ rulebook-ao-missed-tie =
         [yes] um beide Figuren† hat
        *[no] um sie herum† hat
     }; sonst endet es unentschieden.
-rulebook-ao-advice = Rat aus der Anleitung
+rulebook-ao-advice = Rat aus dem Originaltext
 rulebook-ao-advice-1 = Baue dir gute Felder und verdirb anderen ihre. Halte Gegenelemente fern, wo du am Ende stehen willst. Du gehst in jedem Zug: Plane, wo dein letzter endet.
 
 ## Alpha & Omega: seine Plättchen und Figuren

@@ -80,7 +80,7 @@ abo-pass-alone = Pass until I can play
     .title = For the rest of the game, wherever passing is all that you can do
 abo-offer-later = Not now
 abo-play = Play
-# Discard a card and draw another one.
+# Discard a card and pick another one.
 abo-replace = Replace
 abo-discard = Discard
 abo-offer-new = New offer
@@ -510,7 +510,7 @@ abo-brief-first-card-childhood-friend = Marry a beta just ahead
 abo-brief-card-lucky-find = Pick two more cards
 abo-brief-card-suppressant = No alpha can mark you
 abo-brief-card-glance = Marry a beta where you stand
-# Of a card that is played as soon as it is drawn: the end of a sentence.
+# Of a card that is played as soon as it is picked: the end of a sentence.
 abo-brief-card-sudden-heat = Scented, and no longer Suppressed
 abo-brief-card-seating-mixup = all characters are shuffled
 abo-brief-card-rumour-mill = the final position is turned up
@@ -785,7 +785,7 @@ abo-story-cycle-last = The cycle ends: all go back to the first position. Cycle 
 abo-story-move-on = All move on.
 abo-story-final = An omega has reached the final position: a final round.
 abo-story-reshuffled = The discard pile is shuffled and becomes the deck.
-# A card that is played as soon as it is drawn; in the last two nobody is named. $brief: "two positions back".
+# A card that is played as soon as it is picked; in the last two nobody is named. $brief: "two positions back".
 abo-story-drew = { $whoName } picked { $card } and played it at once.
 abo-story-drew-did = { $whoName } picked { $card } and played it at once: { $brief }.
 abo-story-drawn = { $card } was picked and played at once.

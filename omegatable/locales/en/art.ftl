@@ -413,8 +413,8 @@ art-abo-table-place-down = { $place }, face down
 art-abo-table-road-none = On the road: nobody known.
 art-abo-table-left =
     { $count ->
-        [one] { $count } card to draw.
-       *[other] { $count } cards to draw.
+        [one] { $count } card in the deck.
+       *[other] { $count } cards in the deck.
     }
 
 ## Print sheets
