@@ -428,7 +428,7 @@ def test_the_words_of_a_reference_card_are_large_enough_and_keep_clear_of_the_cu
     [
         ("omega-shift", markers.draw_cube_net, 436, 300, "A marker to fold: a cube"),
         ("omega-shift", markers.draw_flat_marker, 140, 140, "A flat marker"),
-        ("alpha-and-omega", standees.draw_marker, 200, 200, "A marker: the Snake shows the way of play"),
+        ("alpha-and-omega", standees.draw_marker, 200, 200, "A marker: the Snake shows the direction of play"),
         (
             "alpha-and-omega",
             partial(standees.draw_standee, 1, "omega"),

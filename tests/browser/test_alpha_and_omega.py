@@ -336,7 +336,7 @@ def test_the_end_tile_is_announced_and_ends_the_game(sit, table, database):
     name, keys = begin(database, record, len(record.actions) - 3, PEOPLE)
     sitting = sit(390, 844, address=f"{table.address}/t/{name}#{keys[1]}")
     asked(sitting, "Walk two steps")
-    expect(sitting.page.locator(".bag")).to_contain_text("the end may come")
+    expect(sitting.page.locator(".bag")).to_contain_text("End possible")
     while not act_by_keyboard(sitting)["result"]:
         pass
     assert_result(table, sitting)

@@ -365,11 +365,11 @@ def test_a_puzzle_asks_for_the_decisions_of_a_turn(sit, table):
         f"Arrow{play.variant['side'].title()}",
     ):
         page.keyboard.press(key)
-    expect(status).to_have_text("Right. What comes next?")
+    expect(status).to_have_text("Correct. What comes next?")
     page.reload()  # as for another language: the first answer stays
-    expect(status).to_have_text("Right. What comes next?")
+    expect(status).to_have_text("Correct. What comes next?")
     page.keyboard.press("Space")
-    expect(status).to_have_text("Right at once.")
+    expect(status).to_have_text("Correct at the first try.")
     expect(panel.get_by_text("1 solved in a row")).to_be_visible()
     expect(panel.get_by_text(english(draw.name)).first).to_be_visible()
     panel.get_by_role("radio", name="1").click()

@@ -113,7 +113,7 @@ def learn_from_mistakes(learning, act):
     expect(sheet).to_contain_text("pull one marker")
     sheet.get_by_role("button", name="Close").click()
     show.click()
-    learning.said("Well begun")
+    learning.said("A good start")
     panel.get_by_role("button", name="Back one step").click()
     page.reload()  # the browser remembers the step
     learning.stands_at(learning.lesson.steps[1])

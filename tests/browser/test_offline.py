@@ -62,7 +62,7 @@ def test_without_the_server_one_learns_and_solves_and_the_rest_says_what_it_need
     page.locator('[data-thing="flood-2"][data-hand]').click()
     sitting.act("Play").click()
     sitting.act("From Eruption").click()
-    expect(lesson).to_contain_text("Well begun")
+    expect(lesson).to_contain_text("A good start")
 
     page.goto(f"{table.address}/puzzles/{GAME}?n=0")
     puzzle = page.get_by_role("region", name="Puzzle")

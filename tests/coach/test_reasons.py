@@ -388,7 +388,7 @@ def test_a_card_that_does_nothing_now_is_missed_least():
     state = trading("PS ET LF", "PC SC", order=(0, 1))
     do(state, OFFER_TO + 1)
     given, view = GIVE + kind("PS"), view_of(state, 0)
-    assert said_of(state, given) == "Of your 3 cards, it helps you least as things stand. No omega has an effect now."
+    assert said_of(state, given) == "Of your 3 cards, it helps you least now. No omega has an effect now."
     assert arguments(view, given, [])
     # For a player who plays it the same fact is against it.
     state = playing("PS")

@@ -164,7 +164,7 @@ def test_copies_follow_each_other_set_by_set(game, sets, sheets):
 TOKENS = [f"Omega {colour}, a token" for colour in ("Cyan", "Magenta", "Yellow", "Black")]
 TOKENS += ["Not Like the Other Omegas, a token"]
 PAWNS = ["gold with a sun", "plum with a box hat", "bone with a hood", "soot with a crown"]
-SNAKE = "A marker: the Snake shows the way of play"
+SNAKE = "A marker: the Snake shows the direction of play"
 
 
 def pawns(end):

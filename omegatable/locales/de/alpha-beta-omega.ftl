@@ -511,7 +511,7 @@ abo-brief-card-matching-keychains = Heirate einen Omega bei dir
 abo-brief-card-one-way-ticket = Entferne eine freie Position
 abo-brief-card-scenting = Ein Omega duftet
 abo-brief-card-overseas-posting = Vielleicht geht ein Alpha
-abo-brief-card-substitution = Tausche den letzten Charakter
+abo-brief-card-substitution = Vertausche die letzte Karte
 abo-brief-card-chaperone = Beweg einen anderen um 1 bis 2
 abo-brief-card-sticky-fingers = Zieh aus einer anderen Hand
 abo-brief-card-fire-drill = Beende den Zyklus sofort
@@ -1155,7 +1155,7 @@ abo-tested =
         [yes] , hat Vorrang
        *[no] {""}
     }{ $chance ->
-        [first] , bisher vorn
+        [first] , würde markiert
         [coin] , die Münze entscheidet
        *[none] {""}
     }

@@ -60,8 +60,8 @@ art-os-score =
 # $three: whether three rounds are played.
 art-os-win =
     <b>Die höhere Summe</b> gewinnt; { $three ->
-        [yes] gleiche Summen sind unentschieden. Drei Runden werden addiert.
-       *[no] gleiche Summen sind unentschieden.
+        [yes] gleiche Summen bedeuten Unentschieden. Drei Runden werden addiert.
+       *[no] gleiche Summen bedeuten Unentschieden.
     }
 art-os-ring = <b>Die Omegas</b> liegen im Ring: Auch die Enden sind Nachbarn.
 
@@ -465,7 +465,7 @@ sheet-files-backs =
         [one] Alle haben dieselbe Rückseite: { $places }.
        *[other] Die Rückseiten sind verschieden. Dieselbe Rückseite haben: { $places }.
     }
-sheet-files-order = Lade alle Dateien aus „fronts“ auf einmal hoch und behalte ihre Reihenfolge bei, dann die aus „backs“: Die Dateien einer Karte haben in beiden Ordnern dieselbe Nummer. Fragt eine Druckerei nach der Rückseite jeder Karte, gib allen Karten einer Gruppe von oben dieselbe.
+sheet-files-order = Lade alle Dateien aus „fronts“ auf einmal hoch und behalte ihre Reihenfolge bei, dann die aus „backs“: Beide Dateien einer Karte haben dieselbe Nummer. Fragt eine Druckerei nach der Rückseite jeder Karte, nimm für alle Karten einer Gruppe von oben dieselbe.
 # $command: what is typed in a terminal.
 sheet-files-rest = Marker, Spielsteine und Regelheft gehören nicht zu dieser Bestellung. Drucke sie selbst: { $command }
 sheet-files-printed = Die Übersichten nennen die Regeln wie gedruckt. --preset recommended druckt die empfohlenen.
@@ -582,7 +582,7 @@ sheet-print-papers =
     }
 # What a set is printed for, if its rules are not the usual ones.
 sheet-set = Dieses Exemplar
-sheet-set-explained = Es ist für diese Optionen gedruckt; wo eine Regel unten eine Wahl lässt, entscheiden sie.
+sheet-set-explained = Dieses Exemplar ist für diese Optionen gedruckt; wo eine Regel unten eine Wahl lässt, entscheiden sie.
 sheet-set-option = { $option }: { $value }.
 # Within a rule that names an option; its value follows.
 sheet-set-value = In diesem Exemplar:

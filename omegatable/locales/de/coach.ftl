@@ -58,7 +58,7 @@ coach-os-part-both =
 # The other action discards a card, which this one keeps. $top: the highest card of a column.
 coach-os-kept = Du behältst die { $rank }, die auf deine { NAME($suit, case: "joined") }-Reihe passt: Sie steht bei { $top }.
 # $held: numbers of the other cards of the suit in the reader's hand, "8 and 9".
-coach-os-kept-with = Du behältst von { $suit } die { $rank } neben { $held }.
+coach-os-kept-with = Du behältst die { $rank } von { $suit } zusammen mit { $held }.
 coach-os-kept-from =
     { $who ->
         [you] Du gibst die { $rank } nicht her: Deine { NAME($suit, case: "joined") }-Reihe steht bei { $top }.

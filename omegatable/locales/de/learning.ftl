@@ -75,7 +75,7 @@ puzzle-asked = Finde den besten Zug.
 puzzle-wrong = Das ist nicht der beste. Schau noch einmal hin.
 # After the right answer to the first of several decisions.
 puzzle-goes-on = Richtig. Wie geht es weiter?
-puzzle-solved = Das ist er.
+puzzle-solved = Richtig.
 puzzle-solved-first = Auf Anhieb richtig.
 puzzle-shown = Hier ist die Lösung.
 puzzle = Aufgabe

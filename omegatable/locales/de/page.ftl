@@ -620,7 +620,7 @@ clock-half-minute = Noch eine halbe Minute.
 
 ## The table: passing the screen on
 curtain-next = die nächste Person
-curtain-soon = Gleich gehört der Tisch dir.
+curtain-soon = Gleich bist du dran.
 curtain-pass = Weitergeben an { $name }
 curtain-me = Ich bin { $name }
 
@@ -729,7 +729,7 @@ keys-press = Aufnehmen, ablegen, bestätigen
 keys-put-back = Zurücklegen
     .key = Esc
 keys-undo = Zurücknehmen
-keys-hint = Ein Tipp: erst, wohin du schauen, dann, was du tun kannst
+keys-hint = Tipp: erst, wohin du schauen kannst, dann, was du tun kannst
 keys-turn = Wer ist am Zug?
 keys-rules = Regeln
 keys-skip = Vorspulen bis zu meinem Zug

@@ -55,7 +55,7 @@ rulebook-os-number-2 =
        *[no] Dann musst du einen Marker von einem <neighbour>Nachbarn</neighbour> auf dieses Omega, von links oder rechts, wie du willst.
     } So wird eine Farbe mit jeder Zahl teurer, für euch beide.
 rulebook-os-alpha = Ein Alpha ausspielen
-rulebook-os-alpha-shows = Das Alpha des Einschlags bewegt einen Marker auf das Omega daneben oder von dort und verlässt das Spiel; eine Linie verbindet das erste Omega mit dem letzten.
+rulebook-os-alpha-shows = Das Alpha des Einschlags bewegt einen Marker zwischen seinem Omega und dem daneben und kommt aus dem Spiel; eine Linie verbindet das erste Omega mit dem letzten.
 rulebook-os-alpha-1 = Zeig es und bewege einen Marker zwischen dem Omega seiner Farbe und einem Nachbarn: Hol ihn her oder schieb ihn weg.
 rulebook-os-alpha-2 = Danach ist das Alpha aus dem Spiel. Es gehört zu keiner Reihe und bringt keine Punkte.
 rulebook-os-draw = Ablegen und ziehen
@@ -130,7 +130,7 @@ rulebook-ao-turn-1 =
         [yes] <b>1 Lege</b> zwei Plättchen aus deiner Hand. <b>2 Zieh</b>, bis du wieder { $hand } hast. <b>3 Geh</b> zwei Schritte.
        *[no] <b>1 Lege</b> zwei Plättchen aus deiner Hand. <b>2 Geh</b> zwei Schritte. <b>3 Zieh</b>, bis du wieder { $hand } hast.
     }
-rulebook-ao-turn-2 = Alles davon musst du tun. Dann geht es im Uhrzeigersinn weiter.
+rulebook-ao-turn-2 = Du musst alle drei tun. Dann geht es im Uhrzeigersinn weiter.
 rulebook-ao-place = Legen
 rulebook-ao-place-shows = Leere Felder um drei Plättchen; eine Verwandlung kommt auf ein Plättchen, auf dem eine Figur steht.
 rulebook-ao-place-1 = Ein Plättchen kommt auf ein beliebiges leeres Feld, das ein Plättchen berührt, ganz gleich mit welchem Element, aber nie auf ein anderes Plättchen.†

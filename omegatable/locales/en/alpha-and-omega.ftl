@@ -10,7 +10,7 @@ ao-keys-column = Up or down the column
 ao-keys-pawns = Pick your α pawn, your Ω pawn
     .key = W, Shift W
 ao-keys-count = Show what your pawns score
-ao-keys-tile = What a tile would give
+ao-keys-tile = What a tile would score
 ao-keys-zoom = Zoom in, zoom out
 ao-keys-end = End the turn, when all is done
 
@@ -165,7 +165,7 @@ ao-ended = If it ended<br/>now: <strong>{ $score }</strong>
 # Points that a player loses because they had the last turn.
 ao-last-turn = −{ $points } for the last turn
 ao-watching = You are watching.
-ao-gives = What a tile gives
+ao-gives = What a tile scores
 
 ## Alpha & Omega: the hand
 ao-jaws-drawn = −2, drawn: place it now
@@ -182,7 +182,7 @@ ao-hand-placed = placed
 # Tiles to draw, on a phone, in two lines.
 ao-deck-left = <b>{ $count }</b><br/>left
 # Below it, once the draw of a turn may bring the End tile.
-ao-end-near = the end may come
+ao-end-near = End possible
 
 ## Alpha & Omega: players and what they score
 ao-hand-open = In hand, open to all

@@ -916,7 +916,7 @@ abo-tested =
         [yes] , the alpha turns here first
        *[no] {""}
     }{ $chance ->
-        [first] , so far first
+        [first] , would be marked
         [coin] , a coin decides
        *[none] {""}
     }

@@ -60,8 +60,8 @@ art-os-score =
 # $three: whether three rounds are played.
 art-os-win =
     <b>The higher total</b> wins; { $three ->
-        [yes] equal ones are a draw. Three rounds are added up.
-       *[no] equal ones are a draw.
+        [yes] a tie is a draw. Three rounds are added up.
+       *[no] a tie is a draw.
     }
 art-os-ring = <b>The row</b> is a ring: its ends are neighbours.
 
@@ -98,7 +98,7 @@ art-ao-dress-3 = bone with a hood
 art-ao-dress-4 = soot with a crown
 art-ao-pawn-fold = { $pawn }, to fold
 art-ao-pawn-flat = { $pawn }, flat
-art-ao-marker = A marker: the Snake shows the way of play
+art-ao-marker = A marker: the Snake shows the direction of play
 art-ao-poster = Alpha & Omega: tiles of fire, water, air and earth round the Snake
 
 ## Alpha & Omega: the reference card
@@ -291,7 +291,7 @@ art-abo-final =
     }
 # $up: whether cards stay turned up.
 art-abo-passed =
-    <b>Passed</b> by anybody: the cycle ends. Effects end, hands are kept, all go back to the first { $up ->
+    <b>Passed</b> by any omega: the cycle ends. Effects end, hands are kept, all go back to the first { $up ->
         [yes] position. Cards stay face up.
        *[no] position.
     }
@@ -458,7 +458,7 @@ sheet-files-backs =
         [one] All have the same back: { $places }.
        *[other] Their backs differ. Those with the same back: { $places }.
     }
-sheet-files-order = Upload all files of "fronts" at once and keep them in order, then those of "backs": the files of a card have the same number in both. Where a shop asks for the back of each card, give all cards of a group above the same one.
+sheet-files-order = Upload all files of "fronts" at once and keep their order, then those of "backs": both files of a card have the same number. If a shop asks for the back of each card, use one back for all cards of a group above.
 # $command: what is typed in a terminal.
 sheet-files-rest = Markers, tokens and the rulebook are not in this order. Print them yourself: { $command }
 sheet-files-printed = The reference cards give the rules as printed. --preset recommended prints the recommended ones.
@@ -587,7 +587,7 @@ sheet-print-papers =
     }
 # What a set is printed for, if its rules are not the usual ones.
 sheet-set = This set
-sheet-set-explained = It is printed for these options; where a rule below leaves a choice, they decide.
+sheet-set-explained = This set is printed for these options; where a rule below leaves a choice, they decide.
 sheet-set-option = { $option }: { $value }.
 # Within a rule that names an option; its value follows.
 sheet-set-value = In this set:

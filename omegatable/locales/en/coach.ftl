@@ -928,13 +928,13 @@ coach-abo-held-already = You hold { $card } already.
 # $cards: how many the reader holds.
 coach-abo-least-useful =
     { $cards ->
-        [2] Your other card helps you more as things stand.
-       *[other] Of your { $cards } cards, it helps you least as things stand.
+        [2] Your other card helps you more now.
+       *[other] Of your { $cards } cards, it helps you least now.
     }
 coach-abo-less-useful =
     { $cards ->
-        [one] One card in your hand would help you less as things stand.
-       *[other] { $cards } cards in your hand would help you less as things stand.
+        [one] One card in your hand helps you less now.
+       *[other] { $cards } cards in your hand help you less now.
     }
 # $deck: how many cards are left in the deck.
 coach-abo-exchange-done =

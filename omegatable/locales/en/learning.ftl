@@ -74,9 +74,9 @@ puzzle-document = Puzzle { $number }, { $game }
 puzzle-asked = Find the best choice.
 puzzle-wrong = That is not the best. Look again.
 # After the right answer to the first of several decisions.
-puzzle-goes-on = Right. What comes next?
-puzzle-solved = That is it.
-puzzle-solved-first = Right at once.
+puzzle-goes-on = Correct. What comes next?
+puzzle-solved = Correct.
+puzzle-solved-first = Correct at the first try.
 puzzle-shown = Here is the answer.
 puzzle = Puzzle
 puzzle-number = Puzzle { $number }

@@ -172,7 +172,7 @@ offline-title = You are offline
 offline-explained = Tables need the server. Until it is back, you can learn, solve puzzles and look things up here.
 offline-nothing = Tables need the server. Next time you are connected, switch on “Play offline” in the settings: then lessons, puzzles and the rules are here, too.
 # "Play offline" is on, but too little is kept yet.
-offline-begun = Tables need the server. “Play offline” is on, but was still loading. It goes on when you are connected again.
+offline-begun = Tables need the server. “Play offline” is on, but was still loading. Loading continues when you are connected again.
 offline-replays = Games you have looked back at
 offline-you = Your games and your album
 
@@ -291,7 +291,7 @@ time-none-explained = Take the time you need. The table is kept for 30 days afte
 time-relaxed = Relaxed
 time-relaxed-explained = A game over several days: come and go as you like. The table is kept for 30 days after the last move.
 time-timed = Timed
-time-timed-explained = For an evening together. Up to one second per move is credited for a slow connection.
+time-timed-explained = For an evening together. For a slow connection, up to one second per move is credited.
 time = Time
 time-decision = For each decision
 time-clock = Clock
@@ -617,7 +617,7 @@ clock-half-minute = Half a minute left.
 
 ## The table: passing the screen on
 curtain-next = the next player
-curtain-soon = The table is yours in a moment.
+curtain-soon = It is your turn in a moment.
 curtain-pass = Pass to { $name }
 curtain-me = I am { $name }
 

@@ -74,7 +74,7 @@ rulebook-os-number-2 =
     Then { $may ->
         [yes] you may <pull>pull</pull> one marker onto that Omega from a <neighbour>neighbour</neighbour>, left or right.†
        *[no] you must <pull>pull</pull> one marker onto that Omega from a <neighbour>neighbour</neighbour>: the left or the right one, as you choose.
-    } So a suit grows more expensive with each number in it, for both of you.
+    } So a suit becomes more expensive with each number in it, for both of you.
 rulebook-os-alpha = Playing an Alpha
 rulebook-os-alpha-shows = The Alpha of Impact moves a marker to or from the Omega beside it and leaves the game; a line joins the two ends of the row.
 rulebook-os-alpha-1 = Show it, and move one marker between the Omega of its suit and a neighbour: pull it in, or push it out.
@@ -111,8 +111,8 @@ rulebook-os-missed-none = <b>No number, no cost.</b> A suit in which you have pl
 # $gate: whether five numbers count with fewer than three markers.
 rulebook-os-missed-five =
     <b>Five numbers</b> { $gate ->
-        [yes] count even with fewer than three markers.† Alphas are not among the five.†
-       *[no] do not help with fewer than three markers.† Alphas are not among the five.†
+        [yes] count even with fewer than three markers.† Alphas do not count among the five.†
+       *[no] do not help with fewer than three markers.† Alphas do not count among the five.†
     }
 rulebook-os-missed-idle = <b>No endless waiting:</b> after { $turns } turns in a row that discard a card and take a discard, you have to draw from the deck when you discard.†
 
@@ -155,7 +155,7 @@ rulebook-ao-turn-1 =
         [yes] <b>1 Place</b> two tiles of your hand. <b>2 Draw</b> until you hold { $hand } again. <b>3 Walk</b> two steps.
        *[no] <b>1 Place</b> two tiles of your hand. <b>2 Walk</b> two steps. <b>3 Draw</b> until you hold { $hand } again.
     }
-rulebook-ao-turn-2 = You have to do all of it. Then it goes on clockwise.
+rulebook-ao-turn-2 = You must do all three. Then play continues clockwise.
 rulebook-ao-place = Placing
 rulebook-ao-place-shows = Empty spaces round three tiles; a Transformation covers a tile on which a pawn stands.
 rulebook-ao-place-1 = A tile goes on any empty space that touches a tile, whatever the elements, but never on another tile.†
@@ -357,5 +357,5 @@ rulebook-abo-optional = If you like
 rulebook-abo-optional-1 = Mr Compatible as Mr Incompatible is harder. Without the Other the game is more equal. Characters that stay face up are easier to remember. A plot card adds rules of its own.
 rulebook-abo-missed = Easily missed
 rulebook-abo-missed-four = <b>A 4 marks you, too.</b> An alpha marks an unprotected omega even if they do not suit each other.
-rulebook-abo-missed-peek = <b>A peek is secret.</b> Nothing is turned up by it, and nobody reacts.†
+rulebook-abo-missed-peek = <b>A peek is secret.</b> It turns nothing up, and nobody reacts.†
 rulebook-abo-missed-trade = <b>Promises do not bind,</b> accepted offers do.†

@@ -652,7 +652,7 @@ def test_the_alpha_in_the_middle_says_whom_he_would_mark():
     alpha = plain_view(seen_by(state, 3)).alpha
     assert (alpha.alpha, alpha.position, alpha.test) == ("alpha-yellow", 10, True)
     assert [(one.seat, one.first, one.safe, said(one.words)) for one in alpha.omegas] == [
-        (2, True, False, "second best, so far first"),
+        (2, True, False, "second best, would be marked"),
         (1, False, False, "third best"),
         (0, False, True, "safe: Suppressed"),
     ]
@@ -662,7 +662,7 @@ def test_the_alpha_turns_to_one_who_is_scented():
     state = before_yellow(["yellow", "cyan"], [10, 10], effects=[(1, "scented")])
     alpha = plain_view(seen_by(state, 0)).alpha
     assert [(one.seat, said(one.words)) for one in alpha.omegas] == [
-        (1, "third best, the alpha turns here first, so far first"),
+        (1, "third best, the alpha turns here first, would be marked"),
         (0, "best match"),
     ]
 
