@@ -19,6 +19,7 @@ from omegatable.sheets import Document
 from omegatable.table.wire import PROTOCOL, PrintWish
 from scripts.action_tables import action_table
 from scripts.environment_tables import observation_table, sizes
+from scripts.repository import REPOSITORY, report_sentence
 
 
 def document_parts() -> Mapping[str, Callable[[], str]]:
@@ -30,6 +31,7 @@ def document_parts() -> Mapping[str, Callable[[], str]]:
         "levels of a review": review_levels,
         "measures": measures_table,
         "protocol": lambda: str(PROTOCOL),
+        "report": partial(report_sentence, REPOSITORY),
         "seconds of levels": seconds_table,
         "sheets": lambda: str(sum(map(_sheets_to_cut, GAMES.values()))),
         "strength": strength_table,

@@ -14,6 +14,7 @@ from scripts.document_parts import document_parts
 from scripts.generated import PART, ROOT, with_parts, write_or_check
 from scripts.icons import ICONS, icon
 from scripts.page_types import page_types
+from scripts.repository import REPOSITORY, with_address
 from scripts.schemas import export_schema
 from scripts.wire_types import schema_text as wire_schema
 
@@ -35,6 +36,10 @@ def generated(root: Path) -> dict[Path, str]:
         root / ICONS / "icon.svg": icon(),
         docs / "export.schema.json": export_schema(),
         **documents(root),
+        **{
+            root / name: with_address((root / name).read_text(encoding="utf-8"), REPOSITORY)
+            for name in ("pyproject.toml", "CITATION.cff")
+        },
     }
 
 
