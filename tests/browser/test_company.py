@@ -1,22 +1,10 @@
-"""Company: who waits for a player, what an invitation says, and the picture of an end that can be passed on."""
-
-import re
-import struct
+"""Company: named bots, as the home page seats them."""
 
 from playwright.sync_api import expect
 
-from tests.support.server import PEOPLE
 
-
-def png_size(path):
-    """Return the width and the height of a PNG, from its first chunk."""
-    head = path.read_bytes()[:24]
-    assert head[:8] == b"\x89PNG\r\n\x1a\n"
-    return struct.unpack(">II", head[16:])
-
-
-def test_home_says_what_this_is_and_then_whose_game_waits(sit, table):
-    sitting = sit(address=table.address)
+def test_a_bot_is_named_or_a_plain_level(sit):
+    sitting = sit()
     page = sitting.page
     sitting.pick("Omega Shift")
     seat = page.get_by_role("listitem").filter(has_text="Plays it safe.")
