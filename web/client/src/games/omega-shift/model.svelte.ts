@@ -34,6 +34,9 @@ export const cardName = (card: string): string =>
     ? say({ id: "os-card-alpha", args: { suit: { id: `os-suit-${suitOf(card)}` } } })
     : text("os-card", { suit: suitName(suitOf(card)), rank: rankOf(card) });
 
+/** Whether a marker goes to the right. */
+export const toRight = ({ way, right }: Arrow): boolean => (way === "pull") !== right;
+
 /** The Omega Shift table on the page: the view, plus what the viewer holds in the hand. */
 export class OmegaShiftModel {
   /** The half-made choice for an Alpha's marker: only the side or only the way so far. */
@@ -51,6 +54,10 @@ export class OmegaShiftModel {
   readonly mine: Side = $derived.by(() => this.view.sides[this.below] as Side);
   readonly theirs: Side = $derived.by(() => this.view.sides[1 - this.below] as Side);
   readonly held: string | null = $derived.by(() => this.play.selection.piece);
+  /** The held thing, if it is a card of the hand. */
+  readonly inHand: string | null = $derived.by(() =>
+    this.hand.some(({ card }) => card === this.held) ? this.held : null,
+  );
 
   /** The act that the table has not confirmed, or whose marker is not chosen yet. */
   readonly begun: Choice | null = $derived.by(
