@@ -90,6 +90,12 @@ export class AlphaBetaOmegaModel {
   readonly over: boolean = $derived.by(() => this.play.table?.result != null);
   readonly players: Player[] = $derived.by(() => this.view.players);
   readonly mine: Player | null = $derived.by(() => (this.me === null ? null : (this.players[this.me] ?? null)));
+  /** The cards that can be played in reaction. */
+  readonly reactions: Offered[] = $derived.by(() => (this.phase === "react" ? this.all("play") : []));
+  /** Whether the viewer chooses what an effect is about. */
+  readonly choosing: boolean = $derived.by(
+    () => ["seat", "position", "step", "show", "choose"].includes(this.phase) && this.play.yourTurn,
+  );
   /** The other players in the order of play, beginning after the viewer. */
   readonly others: Player[] = $derived.by(() => {
     const sorted = this.players.filter(({ seat }) => seat !== this.me).sort((one, two) => one.place - two.place);
