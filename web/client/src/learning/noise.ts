@@ -1,3 +1,4 @@
+import { signed } from "../lib/words";
 /** When a judged difference stands out from the noise of its measurement. */
 
 const STANDARD_ERRORS = 2;
@@ -13,3 +14,6 @@ export const tooClose = ({ behind, behind_error }: { behind: number; behind_erro
 /** Whether a draw changed the chance so much that it is worth a mark. */
 export const mattered = ({ change, error }: { change: number; error: number }): boolean =>
   Math.abs(change) >= LEAST_LUCK && stands(change, error);
+
+/** A part of a result as points of a hundred, with its sign. */
+export const pointsWords = (value: number): string => `${value > 0 ? "+" : ""}${signed(Math.round(100 * value))}`;
