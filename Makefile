@@ -26,7 +26,7 @@ setup: ## install and build what `make play` needs, and stop there
 	@scripts/prepare packages page
 
 test: ## run a fixed part of the tests (some of them: make test ARGS="-k OS_R12"; with what each costs: ARGS=--cost)
-	@scripts/prepare tools page browser bubblewrap $(if $(filter all,$(OMEGATABLE_TESTS)),nginx)
+	@scripts/prepare tools page browser bubblewrap $(if $(filter all,$(OMEGATABLE_TESTS)),nginx engines)
 ifeq ($(filter-out --cost,$(ARGS)),)
 	@$(BIN)/python -m omegatable.bots.compiling
 endif

@@ -30,6 +30,7 @@ NGINX = VENV / "nginx"
 
 HEADLESS = "chromium-headless-shell"
 BUBBLEWRAP = "bubblewrap"
+ENGINES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}  # package by program
 CHROMIUM_NAMES = ("chromium", "chromium-browser")
 OFFLINE = re.compile(
     r"NewConnectionError|NameResolutionError|Max retries|Temporary failure|Could not resolve|Failed to fetch"
@@ -233,9 +234,9 @@ def _apt() -> list[str] | None:
     return [*first, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet", "--yes"]
 
 
-def _install_by_debian(step: str, package: str, apt: list[str], problem: str) -> None:
+def _install_by_debian(step: str, packages: Iterable[str], apt: list[str], problem: str) -> None:
     run(step, [*apt, "update"], problem=problem)
-    run(step, [*apt, "install", "--no-install-recommends", package], problem=problem)
+    run(step, [*apt, "install", "--no-install-recommends", *packages], problem=problem)
 
 
 def browser() -> None:
@@ -256,7 +257,7 @@ def browser() -> None:
         if apt is not None:
             (STAMPS / "browser").unlink(missing_ok=True)
             sentence = f"Installing Debian's package {HEADLESS} into this system"
-            work("browser", "", (), sentence, lambda: _install_by_debian("browser", HEADLESS, apt, problem))
+            work("browser", "", (), sentence, lambda: _install_by_debian("browser", [HEADLESS], apt, problem))
         else:
             command = [str(PYTHON), "-m", "playwright", "install", "--only-shell", "chromium"]
             made_from = digest([ROOT / "requirements" / "dev.txt"])
@@ -281,10 +282,34 @@ def bubblewrap() -> None:
         return
     sentence = f"Installing Debian's package {BUBBLEWRAP} into this system"
     try:
-        work("bubblewrap", "", (), sentence, lambda: _install_by_debian("bubblewrap", BUBBLEWRAP, apt, problem))
+        work("bubblewrap", "", (), sentence, lambda: _install_by_debian("bubblewrap", [BUBBLEWRAP], apt, problem))
     except SystemExit as refused:
         print(refused, flush=True)
         (STAMPS / "bubblewrap").touch()
+
+
+def engines() -> None:
+    """Find Firefox and WebKit, or install Debian's packages if that is permitted, for the tests of other engines.
+
+    Those tests fail without them.
+    """
+    missing = [package for program, package in ENGINES.items() if not shutil.which(program)]
+    if not missing:
+        return
+    names = " ".join(missing)
+    problem = (
+        f"The tests of other engines will fail without Firefox and WebKit: install them (Debian: apt install {names})"
+    )
+    apt = _apt()
+    if apt is None:
+        print(f"{problem}.", flush=True)
+        return
+    (STAMPS / "engines").unlink(missing_ok=True)
+    sentence = f"Installing Debian's packages {names} into this system"
+    try:
+        work("engines", "", (), sentence, lambda: _install_by_debian("engines", missing, apt, problem))
+    except SystemExit as refused:
+        print(refused, flush=True)
 
 
 def nginx() -> None:
@@ -316,7 +341,10 @@ def nginx() -> None:
         print(refused, flush=True)
 
 
-STEPS = {step.__name__: step for step in (packages, tools, documents, modules, types, page, browser, bubblewrap, nginx)}
+STEPS = {
+    step.__name__: step
+    for step in (packages, tools, documents, modules, types, page, browser, bubblewrap, engines, nginx)
+}
 
 
 def main() -> None:

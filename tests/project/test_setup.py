@@ -305,7 +305,26 @@ def test_the_nginx_of_this_machine_is_used(without_nginx, capsys):
     assert capsys.readouterr().out == ""
 
 
-def test_nginx_is_for_the_tests_at_full_length_alone(root):
+@pytest.mark.parametrize("code", [0, 1])
+def test_the_engines_that_are_missing_are_installed_by_who_may(prepare, machine, monkeypatch, capsys, code):
+    asked = debian(machine, monkeypatch, code)
+    program(machine, "firefox-esr")
+    prepare.engines()
+    told = capsys.readouterr().out
+    assert told.startswith("Installing Debian's packages webkit2gtk-driver xvfb into this system ...\n")
+    failed = "The tests of other engines will fail without Firefox and WebKit: install them (Debian: apt install "
+    assert (failed in told) == bool(code)
+    if not code:
+        assert asked.read_text().splitlines()[-1].endswith("install --no-install-recommends webkit2gtk-driver xvfb")
+
+
+def test_who_may_not_install_the_engines_is_told_how(prepare, machine, monkeypatch, capsys):
+    monkeypatch.setenv("PATH", str(machine))
+    prepare.engines()
+    assert capsys.readouterr().out.endswith("(Debian: apt install firefox-esr webkit2gtk-driver xvfb).\n")
+
+
+def test_nginx_and_the_other_engines_are_for_the_tests_at_full_length_alone(root):
     for length in ("", "all"):
         environment = {key: value for key, value in os.environ.items() if key != "MAKEFLAGS"}
         said = subprocess.run(
@@ -316,7 +335,7 @@ def test_nginx_is_for_the_tests_at_full_length_alone(root):
             text=True,
             check=True,
         ).stdout
-        assert ("scripts/prepare tools page browser bubblewrap nginx" in said) == (length == "all")
+        assert ("scripts/prepare tools page browser bubblewrap nginx engines" in said) == (length == "all")
 
 
 def test_a_python_without_venv_says_what_to_install(prepare, tmp_path, monkeypatch):
@@ -331,10 +350,8 @@ def test_an_unknown_step_is_answered_with_those_there_are(root):
         [sys.executable, root / "scripts" / "prepare.py", "everything"], capture_output=True, text=True
     )
     assert found.returncode == 1
-    assert (
-        found.stderr
-        == "Name the steps to do, out of: packages tools documents modules types page browser bubblewrap nginx.\n"
-    )
+    steps = "packages tools documents modules types page browser bubblewrap engines nginx"
+    assert found.stderr == f"Name the steps to do, out of: {steps}.\n"
 
 
 def test_the_port_can_be_chosen(root):

@@ -39,7 +39,7 @@ class Decision:
         """Press keys one after the other, as long as the page shows this table."""
         for key in keys:
             self._stands()
-            self.sitting.page.keyboard.press(key)
+            self.sitting.press(key)
 
     def click(self, control: Locator, **how: Any) -> None:
         """Click a control of this table."""
@@ -49,9 +49,10 @@ class Decision:
         """Tap a control of this table."""
         self._use(control, lambda found: found.tap(timeout=GLANCE, **how))
 
-    def enter(self, control: Locator) -> None:
-        """Focus a control of this table and press Enter."""
-        self._use(control, lambda found: found.press("Enter", timeout=GLANCE))
+    def enter(self, name: str) -> None:
+        """Focus the button of the prompt whose name begins with *name*, and press Enter."""
+        self.find(lambda: self.sitting.focuses(name))
+        self.press("Enter")
 
     def walk(self, key: str, name: str) -> None:
         """Press *key* until the focused element's name matches *name*."""
@@ -190,7 +191,7 @@ def _alpha_beta_omega(decision: Decision) -> None:
     elif decision.phase == "trade" and "refuse" in decision.verbs:
         decision.press("x")
     elif decision.phase == "trade":
-        decision.enter(decision.sitting.act("Finish trading"))
+        decision.enter("Finish trading")
     elif decision.phase == "play" and "play" in decision.verbs:
         decision.press(decision.card(", can be played"), "Enter")
     elif decision.phase == "play":

@@ -28,6 +28,12 @@ FOCUS = """() => {
     const at = document.activeElement;
     return at?.getAttribute("aria-label") ?? at?.labels?.[0]?.textContent.trim() ?? at?.textContent.trim() ?? "";
 }"""
+HAND = "() => [...document.querySelectorAll('.hand button')].map((card) => card.getAttribute('aria-label'))"
+FOCUSED_ACT = """name => {
+    const found = [...document.querySelectorAll(".prompt button")].find((one) => one.innerText.trim().startsWith(name));
+    found?.focus();
+    return found !== undefined;
+}"""
 
 WIDE = """() => {
     const rolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowX);
@@ -181,7 +187,7 @@ class Sitting:
 
     def hand(self) -> list[str]:
         """Return the accessible names of the cards in hand."""
-        names: list[str] = self.cards.evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
+        names: list[str] = self.page.evaluate(HAND)
         return names
 
     def playable(self) -> int | None:
@@ -192,6 +198,15 @@ class Sitting:
         """Return the name of the focused element."""
         name: str = self.page.evaluate(FOCUS)
         return name
+
+    def focuses(self, name: str) -> bool:
+        """Focus the button of the prompt whose name begins with *name*. Returns whether there is one."""
+        found: bool = self.page.evaluate(FOCUSED_ACT, name)
+        return found
+
+    def press(self, key: str) -> None:
+        """Press a key."""
+        self.page.keyboard.press(key)
 
     def press_to(self, key: str, name: str) -> None:
         """Press *key* until the focused element's name matches *name*."""
