@@ -43,7 +43,7 @@ class Engine(ABC):
     """
 
     needs: tuple[str, ...] = ()  # programs
-    packages = ""  # of Debian
+    packages = ""  # the names of Debian's packages
 
     def __init__(self) -> None:
         self._stack = contextlib.ExitStack()

@@ -32,7 +32,11 @@ def test_the_house_says_how_far_it_has_compiled(server: Server, monkeypatch: pyt
 
 @pytest.mark.parametrize(
     ("part", "ready", "begins"),
-    [(0.0, False, "Bots of Omega Shift: 0 % ready."), (0.999, False, "Bots of Omega Shift: 99 % ready."), (1.0, True, "")],
+    [
+        (0.0, False, "Bots of Omega Shift: 0 % ready."),
+        (0.999, False, "Bots of Omega Shift: 99 % ready."),
+        (1.0, True, ""),
+    ],
 )
 def test_a_game_is_ready_only_when_all_of_it_is_compiled(part: float, ready: bool, begins: str):
     told = readiness({"alpha-and-omega": 1.0, "omega-shift": part})

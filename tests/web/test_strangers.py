@@ -188,8 +188,8 @@ def test_a_long_value_of_a_study_is_not_repeated(server: Server):
     wish = {"game": "omega-shift", "seats": 2, "level": "gentle", "games": 10, "variants": [[change]]}
     answer = server.http.post("/api/studies", json=wish)
     assert answer.json()["sentence"] == (
-        "The variant 'Take back your discard: of your own': The option redraw cannot be a text of 5,000 characters: it takes "
-        "allowed, forbidden."
+        "The variant 'Take back your discard: of your own': The option redraw cannot be a text of 5,000 characters: "
+        "it takes allowed, forbidden."
     )
 
 

@@ -586,7 +586,7 @@ def test_where_time_breaks_ties_a_place_is_one_among_all_players():
 
 def test_several_may_win_and_nobody_may():
     views = ended((MARKED, 1, 2), (ESCAPED, 0, NOTHING), (ESCAPED, 0, NOTHING))
-    assert closing(views, 0) == (f"You, Rosa and Mika win: you were marked by {called('Alpha Yellow')}, a perfect match")
+    assert closing(views, 0) == f"You, Rosa and Mika win: you were marked by {called('Alpha Yellow')}, a perfect match"
     assert closing(views, 1) == "You, Ines and Mika win: you escaped all alphas"  # as Ines did not
     assert closing(views, SPECTATOR) == "Ines, Rosa and Mika win"
     views = ended((MARRIED_BETA, 0, 6), (MARRIED_OMEGA, 0, 12), (MARRIED_OMEGA, 0, 11))
