@@ -13,7 +13,7 @@ _ACTIONS = (
         "[suit, rank, kind] a card of the hand, rank 0 the Alpha, then 2 to 10; kind 0 discards it, 1 plays it "
         "where no marker moves, 2 and 3 play it and pull a marker from the left or right, 4 and 5 push one there",
     ),
-    ActionRange(DRAW_PILE, (), "draw from the deck"),
+    ActionRange(DRAW_PILE, (), "draw from the pile"),
     ActionRange(TAKE, _SUIT, "[suit] take the top card of its discards"),
     ActionRange(LAY_OMEGA, _SUIT, "chance: [suit] its Omega is laid at the right end of the row"),
     ActionRange(DEAL_CARD, (NUM_CARDS,), "chance: the copy of a card that is dealt or drawn"),
