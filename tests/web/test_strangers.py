@@ -31,6 +31,12 @@ ATTACK = ".".join("a" * 9_000) + " = 1\n"
 ABO = "alpha-beta-omega"
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a process alone takes longer to start than a server waits for a text."""
+    monkeypatch.setattr(untrusted, "SECONDS", 600.0)
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose texts are read by real processes."""
