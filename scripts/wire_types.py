@@ -44,6 +44,7 @@ SENT_BY_THE_TABLE = {
     "Daily": wire.Daily,
     "DealResults": wire.DealResults,
     "FirstTry": wire.FirstTry,
+    "ScenarioList": wire.ScenarioList,
     "FirstTries": wire.FirstTries,
     "HandoverCode": wire.HandoverCode,
     "HandoverContent": wire.HandoverContent,

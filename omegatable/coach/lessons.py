@@ -276,7 +276,8 @@ class _Reader:
         seat = file.seat - 1
         known = {clause.id for clause in clauses(record.game.name)}
         positions = [position.copy() for position, _ in record.positions()]
-        self.names = things(positions, record, seat)
+        if any(step.point for step in file.steps):
+            self.names = things(positions, record, seat)
         steps: list[LessonStep] = []
         ply = 0
         for number, written in enumerate(file.steps, 1):

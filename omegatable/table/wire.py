@@ -1033,7 +1033,7 @@ class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ScenarioCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario in the list of all lessons."""
+    """A scenario in the list of all scenarios."""
 
     name: str  # with its game: "alpha-beta-omega/2-full-moon"
     game: str  # by its name
@@ -1046,9 +1046,14 @@ class ScenarioCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/lessons: all lessons, starting with the one for newcomers, and all scenarios."""
+    """GET /api/lessons: all lessons, starting with the one for newcomers."""
 
     lessons: list[LessonCard]
+
+
+class ScenarioList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/scenarios: all scenarios, the easiest first."""
+
     scenarios: list[ScenarioCard]
 
 

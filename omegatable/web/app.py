@@ -89,6 +89,7 @@ API = [
     Route("/lessons/{game}/why", lessons.get_why),
     Route("/daily", puzzles.get_daily),
     Route("/daily/{game}", tables.post_deal, methods=["POST"]),
+    Route("/scenarios", lessons.get_scenarios),
     Route("/scenarios/{game}/{name}", tables.post_scenario, methods=["POST"]),
     Route("/daily/{game}/puzzle", puzzles.post_first_try, methods=["POST"]),
     Route("/puzzles", puzzles.get_list),

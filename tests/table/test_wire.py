@@ -80,7 +80,8 @@ def test_stale_files_are_named_in_one_sentence_and_written_anew(
         shutil.copytree(root / "docs" / name, tmp_path / "docs" / name)
     for name in ("bots.md", "export.schema.json"):
         shutil.copy(root / "docs" / name, tmp_path / "docs")
-    shutil.copy(root / "README.md", tmp_path)
+    for name in ("README.md", "pyproject.toml", "CITATION.cff"):
+        shutil.copy(root / name, tmp_path)
     page = Path("web", "client")
     for made in (page / "src" / "text" / "texts.ts", page / "public" / "icons" / "icon.svg"):
         (tmp_path / made).parent.mkdir(parents=True)

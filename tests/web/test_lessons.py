@@ -6,7 +6,7 @@ import pytest
 from omegatable.coach import lessons
 from omegatable.coach.lessons import has_lesson, lesson_of, scenario_names
 from omegatable.engine.registry import GAMES
-from omegatable.table.wire import Lesson, LessonList
+from omegatable.table.wire import Lesson, LessonList, ScenarioList
 from omegatable.web.learning.lessons import lesson_json, lesson_list, lesson_why
 from tests.support.server import Server
 
@@ -85,7 +85,7 @@ def test_a_game_may_have_no_lesson(monkeypatch, tmp_path):
 
 
 def test_a_scenario_is_set_for_the_browser_that_asks(server: Server):
-    listed = msgspec.json.decode(server.http.get("/api/lessons?language=de").content, type=LessonList).scenarios
+    listed = msgspec.json.decode(server.http.get("/api/scenarios?language=de").content, type=ScenarioList).scenarios
     assert [card.name for card in listed] == list(scenario_names())
     assert {card.language for card in listed} == {"de"}
     set_up = server.http.post(f"/api/scenarios/{listed[0].name}", json={"name": "Ada"})

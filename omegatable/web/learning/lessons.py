@@ -23,6 +23,7 @@ from omegatable.table.wire import (
     LessonStep,
     LessonTurn,
     ScenarioCard,
+    ScenarioList,
     SeatCard,
     Table,
     Undo,
@@ -35,11 +36,13 @@ _NO_UNDO = Undo(possible=False, reason="")  # The page navigates by the steps of
 
 
 def lesson_list(language: str, folders: Sequence[Path]) -> LessonList:
-    """Return the body of GET /api/lessons in a language; *folders* contain the languages. The first call is slow."""
-    return LessonList(
-        lessons=[_card(GAMES[name], language, folders) for name in games_in_order() if has_lesson(name)],
-        scenarios=[_scenario_card(name, language, folders) for name in scenario_names()],
-    )
+    """Return the body of GET /api/lessons in a language; *folders* contain the languages."""
+    return LessonList(lessons=[_card(GAMES[name], language, folders) for name in games_in_order() if has_lesson(name)])
+
+
+def scenario_list(language: str, folders: Sequence[Path]) -> ScenarioList:
+    """Return the body of GET /api/scenarios, like `lesson_list`. The first call is slow: it plays their records."""
+    return ScenarioList(scenarios=[_scenario_card(name, language, folders) for name in scenario_names()])
 
 
 @lru_cache(maxsize=64)

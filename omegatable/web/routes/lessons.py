@@ -9,7 +9,7 @@ from omegatable.locales.text import text
 from omegatable.table.wire import MAX_THING
 from omegatable.web.http.guard import Limit, limited
 from omegatable.web.http.responses import RequestError, answer, answer_json
-from omegatable.web.learning.lessons import lesson_json, lesson_list, lesson_why
+from omegatable.web.learning.lessons import lesson_json, lesson_list, lesson_why, scenario_list
 from omegatable.web.parts import language_of, parts
 
 LESSONS = Limit(30, 1)
@@ -17,8 +17,14 @@ LESSONS = Limit(30, 1)
 
 async def get_list(request: Request) -> Response:
     """Return the list of lessons."""
+    return answer(lesson_list(language_of(request), parts(request).catalogues.folders))
+
+
+@limited(LESSONS)
+async def get_scenarios(request: Request) -> Response:
+    """Return the list of scenarios."""
     folders = parts(request).catalogues.folders
-    return answer(await asyncio.to_thread(lesson_list, language_of(request), folders))
+    return answer(await asyncio.to_thread(scenario_list, language_of(request), folders))
 
 
 @limited(LESSONS)

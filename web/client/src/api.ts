@@ -5,6 +5,7 @@ import { reader } from "./text/text.svelte";
 export const DAILY = "/api/daily";
 export const lessonsPath = (game = ""): string =>
   `/api/lessons${game && `/${encodeURIComponent(game)}`}?language=${reader.language}`;
+export const scenariosPath = (): string => `/api/scenarios?language=${reader.language}`;
 export const puzzlesPath = (game = "", number = 0): string =>
   `/api/puzzles${game && `/${encodeURIComponent(game)}/${number}`}`;
 export const replayPath = (id: string): string => `/api/replays/${encodeURIComponent(id)}`;
