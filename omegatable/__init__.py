@@ -7,6 +7,14 @@
     >>> position.play(position.legal_actions()[0])
     >>> position.scores()
     [0, 0]
+    >>> try:
+    ...     position.play("+F")
+    ... except IllegalActionError as error:
+    ...     print(error)
+    Seat 1 cannot play +F: The discard pile of Flood is empty.
+    >>> import omegatable
+    >>> omegatable.__version__ == importlib.metadata.version("omegatable")
+    True
 
 `omegatable.play` has records and matches, `omegatable.bots` the bots (`make_bot("gentle", position.game, seed=1)`),
 `omegatable.art` pictures, `omegatable.env` many games in a batch for learners (`VectorEnv("omega-shift", 4096)`), and

@@ -1,8 +1,13 @@
 """Gymnasium environments: one agent against built-in bots, or against any function; or many games in one call.
 
-    import gymnasium, omegatable.adapters.gymnasium
-    env = gymnasium.make("omegatable/OmegaShift-v1", opponent="gentle")
-    envs = gymnasium.make_vec("omegatable/OmegaShift-v1", num_envs=4096, opponent="gentle")
+    >>> import gymnasium, omegatable.adapters.gymnasium
+    >>> env = gymnasium.make("omegatable/OmegaShift-v1", opponent="gentle")
+    >>> observation, info = env.reset(seed=1)
+    >>> observation.shape, info["action_mask"].shape, isinstance(env.unwrapped, TableEnv)
+    ((364,), (306,), True)
+    >>> envs = gymnasium.make_vec("omegatable/OmegaShift-v1", num_envs=2, opponent="gentle")
+    >>> isinstance(envs, TableVectorEnv)
+    True
 
 Since version 1.0 Gymnasium does not look for environments of other packages. Import this module, or name it:
 `gymnasium.make("omegatable.adapters.gymnasium:omegatable/OmegaShift-v1")`.

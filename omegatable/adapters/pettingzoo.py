@@ -2,8 +2,13 @@
 
 Each game also has a name as in PettingZoo's own packages, for `env()` and `raw_env()`:
 
-    from omegatable.adapters.pettingzoo import omega_shift_v1
-    env = omega_shift_v1.env(preset="recommended")
+    >>> from omegatable.adapters.pettingzoo import omega_shift_v1
+    >>> table = omega_shift_v1.env(preset="recommended")
+    >>> table.reset(seed=1)
+    >>> table.agents, table.last()[0]["action_mask"].shape
+    (['seat_1', 'seat_2'], (306,))
+    >>> isinstance(table.unwrapped, raw_env), env("omega-shift").metadata["name"]
+    (True, 'omega_shift_v1')
 
 An observation is a dictionary: `observation` is a float32 array of shape (num_features,), the features of the agent's
 own view (see the game's `features.py`), and `action_mask` an int8 array of shape (num_player_actions,) with 1 for each

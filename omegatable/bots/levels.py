@@ -1,4 +1,17 @@
-"""The levels of bots that players choose from, weakest first: `LEVELS` defines all but their texts."""
+"""The levels of bots that players choose from, weakest first: `LEVELS` defines all but their texts.
+
+Example:
+    >>> from omegatable import GAMES, Position
+    >>> game = GAMES["alpha-and-omega"]
+    >>> bot = make_bot("gentle", game, seed=1)  # a Bot; the level is a Level
+    >>> position = Position(game, seed=7)
+    >>> bot.choose(position.view(0), position.legal_actions()) in position.legal_actions()
+    True
+    >>> isinstance(LEVELS["sharp"], Level), seconds_of("sharp", game), searching_levels()
+    (True, 0.25, ['steady', 'sharp', 'master'])
+    >>> Uniform(game, seed=1).name, Gentle(game, seed=1).name
+    ('uniform', 'gentle')
+"""
 
 import threading
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,13 @@
-"""The layout of a game's features: blocks with names, codes and units, among them the options."""
+"""The layout of a game's features: blocks with names, codes and units, among them the options.
+
+Example:
+    >>> layout = [Part("own hand", (5, 10), 0, 3, 1, "copies of each card"), Part("pile", (), 0, 1, 1 / 44, "cards")]
+    >>> starts_of(layout).pile  # the index of its first feature
+    50
+    >>> from omegatable import GAMES
+    >>> option_parts(GAMES["omega-shift"].options)[0].name
+    'option redraw'
+"""
 
 import itertools
 import math

@@ -1,4 +1,17 @@
-"""Options: the rules that players may choose, and the record that holds them as numbers."""
+"""Options: the rules that players may choose, and the record that holds them as numbers.
+
+Example:
+    >>> from omegatable.kernel import record_type
+    >>> redraw = Option("os", "redraw", "allowed", ("allowed", "forbidden"))
+    >>> options = [Option("os", "rounds", 1, low=1, high=3), redraw]
+    >>> kind = record_type(*option_fields(options))
+    >>> record = options_record(options, {"rounds": 3, "redraw": "forbidden"}, kind)
+    >>> option_values(options, record)
+    {'rounds': 3, 'redraw': 'forbidden'}
+    >>> doubled = Coding(lambda record, values: None, lambda record: 2 * int(record.rounds))
+    >>> doubled.read(record)
+    6
+"""
 
 import re
 from collections.abc import Callable, Iterable, Mapping

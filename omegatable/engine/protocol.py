@@ -2,6 +2,42 @@
 
 This module defines the contracts, and `tests/games/test_protocol.py` checks that every game meets them. All kernels
 write into records and arrays that the caller provides, allocate nothing and raise nothing.
+
+Example, which deals a game and plays one action, as `omegatable.Position` does with checks:
+
+    >>> from omegatable import GAMES
+    >>> from omegatable.kernel import new_rng
+    >>> game, rng = GAMES["omega-shift"], new_rng(7)  # game is a Game
+    >>> options, state, view = game.new_options(), game.new_state(), game.new_view()
+    >>> deal = np.zeros(game.deal_size, np.int8)
+    >>> draw_deal(options, rng, deal)
+    >>> setup(state, options, deal)
+    >>> actions = np.zeros(game.max_legal, np.int32)
+    >>> count = legal_actions(state, actions)
+    >>> game.action_text(state, int(actions[0])), reveals(state, int(actions[0]))
+    ('xIA', False)
+    >>> apply_action(state, int(actions[0]))
+    >>> game.floor(state)  # a Floor: who may act
+    Floor(kind='turn', seats=(0,), claim_actions={}, let_pass=-1)
+
+Seat 1's view, a world that it allows, and the view as numbers:
+
+    >>> observe(state, 0, view)
+    >>> world = game.new_state()
+    >>> determinize(view, rng, world)
+    >>> faults(world), score(world, 0)
+    (0, 0)
+    >>> numbers, codes_of_view = np.zeros(364, np.float32), np.zeros(364, np.uint8)
+    >>> features(view, numbers)
+    >>> codes(view, codes_of_view)
+    >>> utility = np.zeros(2, np.float32)
+    >>> returns(state, utility)
+
+    >>> try:
+    ...     game.parse_action(state, "zz")
+    ... except NotationError as error:
+    ...     print(error)
+    'zz' is not an action: write E7<F, MA>F, E7, xE7, + or +F.
 """
 
 import difflib

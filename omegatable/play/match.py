@@ -24,6 +24,14 @@ def play_match(
     *seed* determines the deal, unless *deal* is given, and later chance. Raises ValueError for a wrong number of
     players or an option that contradicts it, and IllegalActionError if a player chooses an illegal action, which is not
     replaced. Players that implement `HearsEnd` are notified of the end.
+
+    Example:
+        >>> from omegatable import GAMES
+        >>> from omegatable.bots import Uniform
+        >>> game = GAMES["omega-shift"]
+        >>> record = play_match(game, [Uniform(game, seed=1), Uniform(game, seed=2)], seed=7)
+        >>> record.game.title, len(record.names)
+        ('Omega Shift', 2)
     """
     position = Position(game, seed=seed, deal=deal, options=game.seated_options(len(players), options))
     while not position.is_terminal():

@@ -20,7 +20,16 @@ from omegatable.play.small_games import SMALL_GAMES
 
 
 class IllegalActionError(ValueError):
-    """An action that the rules do not allow. The message names the action, the seat and the reason."""
+    """An action that the rules do not allow. The message names the action, the seat and the reason.
+
+    Example:
+        >>> position = Position("omega-shift", seed=7)
+        >>> try:
+        ...     position.play("+")
+        ... except IllegalActionError as error:
+        ...     print(error)
+        Seat 1 cannot play +: First play or discard a card, then draw.
+    """
 
 
 def refusal_text(game: Game, state: Any, action: int) -> str:
@@ -97,7 +106,15 @@ def draw_with(pictures: Callable[[str, Any], str]) -> None:
 
 
 class Move(NamedTuple):
-    """A ply of a game, as `Position.moves` yields it."""
+    """A ply of a game, as `Position.moves` yields it.
+
+    Example:
+        >>> position = Position("omega-shift", seed=7)
+        >>> position.play("xIA")
+        >>> [move] = position.moves()
+        >>> isinstance(move, Move), move.player, move.text
+        (True, 'seat 1', 'xIA')
+    """
 
     position: "Position"  # a copy of the position before it
     action: int

@@ -31,6 +31,21 @@ house deck has changed.
     option deck: 5e8f...
     | name = "The house deck"
     | ...
+
+Example:
+    >>> from omegatable import Position
+    >>> position = Position("omega-shift", seed=7)
+    >>> position.play("xIA")
+    >>> record = parse_record(position.record())
+    >>> isinstance(record, Record), record.actions, record.names
+    (True, [0], ['Seat 1', 'Seat 2'])
+    >>> record_text(record).splitlines()[1]
+    'game: omega-shift'
+    >>> try:
+    ...     parse_record("Chess")
+    ... except RecordError as error:
+    ...     print(error)
+    Line 1: A record begins with the line 'Omega Table record 1'.
 """
 
 import datetime

@@ -2,6 +2,11 @@
 
 Their names work wherever a game's name does: `Position("omega-shift-tiny", seed=1)`. The record of a small game names
 the base game and lists the options.
+
+Example:
+    >>> small = SMALL_GAMES["omega-shift-tiny"]
+    >>> isinstance(small, SmallGame), small.game, small.options["hand"]
+    (True, 'omega-shift', 1)
 """
 
 from collections.abc import Iterator, Mapping

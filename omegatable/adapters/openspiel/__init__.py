@@ -1,10 +1,18 @@
 """OpenSpiel games: importing this module registers `python_alpha_beta_omega` and its two sisters.
 
-    import pyspiel, omegatable.adapters.openspiel
-    game = pyspiel.load_game("python_omega_shift(rounds=3)")
-    game = pyspiel.load_game("python_alpha_and_omega(seats=4)")
-    game = pyspiel.load_game("python_alpha_beta_omega(seats=3,trade=off)")
-    game = pyspiel.load_game("python_omega_shift_tiny")
+    >>> import pyspiel, omegatable.adapters.openspiel
+    >>> game = pyspiel.load_game("python_omega_shift(rounds=3)")
+    >>> game = pyspiel.load_game("python_alpha_beta_omega(seats=3,trade=off)")
+    >>> tiny = pyspiel.load_game("python_omega_shift_tiny")
+    >>> state = tiny.new_initial_state()
+    >>> while state.is_chance_node():
+    ...     state.apply_action(state.legal_actions()[0])
+    >>> state.action_to_string(state.legal_actions()[0])
+    'xI2'
+    >>> world = resampler(seed=1)(state, 0)  # another deal that seat 1 cannot rule out
+    >>> late = late_game(state, unknown=2)
+    >>> late.new_initial_state().is_chance_node()
+    True
 
 Chance is explicit and sequential: the first player and every card or tile, including the last of the pile or the deck,
 are dealt one by one, each by a chance node. Algorithms that sample or enumerate chance therefore work as they do for

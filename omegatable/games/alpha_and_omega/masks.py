@@ -13,6 +13,13 @@ The planes of an observation show a window of 21 by 21 cells. `WINDOW_ACTIONS` l
 each of the first 15 kinds a plane of cells, then the actions without a cell. A policy with one output for each of these
 6,628 actions plays `WINDOW_ACTIONS[output]`, and its mask is `mask[:, WINDOW_ACTIONS]`. The window always contains a
 legal action, because tiles never fill it.
+
+    >>> kinds, cells = factored([200, 15312])
+    >>> kinds.tolist(), flat(kinds, cells).tolist()
+    ([0, 14], [200, 15312])
+    >>> mirrored = symmetry(6)
+    >>> isinstance(mirrored, Symmetry)
+    True
 """
 
 import functools
