@@ -1,4 +1,17 @@
-"""The results of the levels of the bots against each other, as measured by `python -m bench strength --write`."""
+"""The results of the levels of the bots against each other, as measured by `python -m bench strength --write`.
+
+To add a level, change these files:
+
+- `bots/levels.py`: the level in `LEVELS`, by strength; everything else follows from it
+- `locales/en/page.ftl`, `de/page.ftl`: `level-<name>` and its sentence; `docs/bots.md`: how it decides
+- `tests/bots/test_levels.py`: its name; `games/<game>/bots/settings.py`: unusual seconds or search
+
+    python -m bench strength --write --jobs 2               # hours; SIMULATIONS in bench/strength.py for one game
+    python -m scripts.generate
+    make test ARGS="tests/bots tests/terminal/test_thinking.py tests/games/alpha_and_omega/test_levels.py"
+    python -m bench.fitted                                   # confirms the curves
+    make check
+"""
 
 import json
 from functools import cache

@@ -6,6 +6,10 @@ many, confirm both. The decisions of the same turn that follow are part of the p
 action. Every judgement uses only information of the seat to move; no puzzle needs luck.
 
 `omegatable puzzles` mines puzzles. The package contains them, one JSON object per line.
+
+The levels above `gentle` that grade a puzzle have 1,000 simulations, in Omega Shift 2,000. Choices among fewer than
+eight actions count only if `gentle` errs. Alpha & Omega uses the last 36 decisions of a game, Alpha-Beta-Omega no
+trading.
 """
 
 import base64

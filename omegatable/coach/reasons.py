@@ -6,6 +6,18 @@ based on the view of the seat to move, so a reason reveals only information that
 
 A search sees more than any short reason, so its advice may be right although every fact about it is against it. Such
 facts explain nothing.
+
+The reason of the best action, in this order:
+
+- A part is named if it has a third or more of all gains, beyond four standard errors, and more than any part loses.
+- In Omega Shift it also needs 1.5 points and a cause: what the card or marker does to that suit.
+- For a pawn, or for another player's way to leave, a fact that speaks for the action must stand before it.
+- Otherwise one fact is shown: what the action changes at once, in points. It must speak for the action, none may speak
+  against it, and it must not hold for the next best action too.
+- Else the largest part of the comparison is named, if it speaks for the action and exceeds three standard errors:
+  "Your Flood: about 4 points more at the end. The search prefers this by 6 percentage points". Where nothing is clearly
+  better, one part for the action and one against it.
+- Else the sentence is "The search prefers it by 6 percentage points; there is no short reason".
 """
 
 from collections.abc import Callable, Sequence

@@ -2,6 +2,22 @@
 
 The JSON Schema (`docs/wire.schema.json`) and the page's TypeScript types are generated from this module. All messages
 are JSON objects with a `type`. One with an unknown field, or of another protocol version, is refused with a sentence.
+
+To add a message, change these files. A request that a table or a refusal answers takes five files:
+
+- `table/wire.py`: the message, and its name in `Request`; `table/room.py`: its answer in `Room.receive` (about people,
+  talk or offers: `people.py` or `offers.py`, and a row in `handling.py`)
+- a component: `play.seat.send({ type: "..." })`; `docs/protocol.md`; `tests/table/test_room.py`
+
+An answer of its own kind is in `Reply` and `ServerMessage`, kept in `state/seat.svelte.ts` and declared in
+`state/table-seat.ts`; a request that changes the seat first is a method there and in `learning/local-seat.svelte.ts`.
+Storing needs an event in `table/events.py`, a limit a number in `web/live/tables.py`. A change that an old page would
+misread has another protocol number.
+
+    python -m scripts.generate                              # wire.schema.json
+    npm --prefix web/client run check
+    make test ARGS="tests/table/test_wire.py tests/table/test_room.py tests/simulation"
+    make check
 """
 
 from typing import Annotated, Any, Literal

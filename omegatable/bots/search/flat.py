@@ -13,7 +13,7 @@ saw the hidden cards, and overrates actions that would need this (Frank and Basi
 chosen for all worlds together, and every later decision follows a policy that depends only on visible information, so
 no plan depends on hidden information; the price is that later decisions are no better than the policy's.
 Information-set tree search (Cowling, Powley and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894) was also implemented
-and measured at equal time: see docs/notes/bots.md.
+and measured at equal time: see bench/notes.md.
 
 A rollout is cut off after some plies and evaluated by the hand-written bot's estimate, again from the view of the seat
 that searches: the omitted part is mostly luck, so that more can be distinguished in the same time. Chance moves in a

@@ -181,7 +181,7 @@ def test_a_search_looks_as_far_as_its_settings_say_for_the_view_and_else_as_far_
 
 @pytest.mark.compiled
 def test_who_weighs_the_chances_of_the_end_beats_gentle():
-    """70 games of 100 by 6,000 deals (docs/notes/bots.md), so 13 of 30 would be 3 standard errors below."""
+    """70 games of 100 by 6,000 deals (bench/notes.md), so 13 of 30 would be 3 standard errors below."""
     actions, values, rng = np.zeros(GAME.max_legal, np.int16), new_values(GAME), new_rng(5)
     wins = 0.0
     for seed in range(30):

@@ -4,7 +4,7 @@ There may be hundreds of places for a tile, and most of them are not near a pawn
 actions that the hand-written bot rates highest (progressive unpruning starts in the same way: Chaslot and others 2008,
 doi 10.1142/S1793005708001094). Rollouts go to the end of the game, because the last tiles, the last walk and its seat
 decide the game; not so under `hidden_end`, where they are unknown. Shorter rollouts that the network evaluates gained
-nothing. See docs/notes/bots.md.
+nothing. See bench/notes.md.
 
 The levels below `master` make human errors. Under `hidden_end` `sharp` looks only two decisions ahead, less than half a
 turn. `steady` looks two to three turns ahead, ignores which seat will have the last tile, and assumes that all seats

@@ -58,7 +58,7 @@ def value_table_of(weights: np.ndarray) -> np.ndarray:
 
 
 # For an unknown last turn (`hidden_end`): with two players and with more. Found by random changes of all weights at
-# once, keeping successful changes, against players with the same weights; see docs/notes/bots.md.
+# once, keeping successful changes, against players with the same weights; see bench/notes.md.
 WEIGHTS_OF_TWO = np.array([1.38, 0.156, 1.24, 0.395, 0.429, 11.2, 0.353, 0.166, 0.058, 1.48, 0.0])
 WEIGHTS_OF_MANY = np.array([0.98, 0.194, 1.26, 0.308, 0.183, 11.9, 0.349, 0.255, 0.022, 1.2, 0.0])
 

@@ -3,6 +3,9 @@
 It computes the *expected utility* of its seat (`expected_utility.py`). The value of a card in play is the change of
 that utility by its steps, and the value of a card in the hand is the usual usefulness of its verbs; trades are judged
 by the latter.
+
+The three best cards of different uses count in full, others 40 %. While cycles are left, going on is worth more than a
+second place; by time it is worth less. A single player who knows the road reads the end.
 """
 
 from omegatable.bots.gentle import (

@@ -1,4 +1,25 @@
-"""The numbers of a deck's tables, and their keywords in a deck file."""
+"""The numbers of a deck's tables, and their keywords in a deck file.
+
+To add a card effect, a verb of a step, change these files. `rest`, without arguments, takes 15 files:
+
+- `docs/rules/alpha-beta-omega.md` (a clause, ABO-Q89), `docs/decks.md` (a row)
+- `decks/parts.py`: its number and row of `VERBS`; `rules/playing.py`: its branch in `carry_out`
+- `bots/cards.py`: its value; `coach/reasons/playing.py`: its reason
+- `locales/en` and `de`: `alpha-beta-omega.ftl`, `coach.ftl`
+- `second/steps.py`, `second/odd_decks.py`; `clauses/test_playing.py`, `mutants.txt`; `test_decks.py`
+
+Arguments add `decks/step_reading.py`, `decks/decks.py`, `deck_words.py` and `_step` of `tests/sets/decks.py`. A step
+that asks adds `rules/steps.py` and `wording/asking.py`. A step about the event or another omega is named in
+`decks/steps.py`. There is room for six more verbs.
+
+    python -m scripts.generate
+    python -m tests.second.count && python -m tests.second.golden    # random decks differ
+    NUMBA_DISABLE_JIT=1 python -m tests.mutate --game alpha_beta_omega
+    make sets ARGS="alpha-beta-omega --sets 500"
+    make test ARGS="tests/games/alpha_beta_omega tests/games/test_second_engines.py tests/project/test_ledger.py"
+    python -m bench.fitted                                   # confirms the curves
+    make check
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple

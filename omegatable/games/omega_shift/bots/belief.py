@@ -4,6 +4,8 @@ The odds that an unseen card is in the opponent's hand, relative to a card about
 `belief` times the features of the card): a logistic regression on games of the hand-written bot against itself
 (0.489 nats of surprise a card, where an even deal has 0.534). Worlds are drawn by these odds card by card
 without replacement, so that every possible hand may occur.
+
+This corrects what a bot announces and does not improve its choices.
 """
 
 import numpy as np

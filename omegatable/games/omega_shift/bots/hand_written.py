@@ -48,7 +48,7 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
 
 # A set of cards is an integer with a bit for each face.
 
-# The weights of the player, found by self-play: docs/notes/bots.md.
+# The weights of the player, found by self-play: bench/notes.md.
 (
     MY_DRAWS,  # the share of the unseen cards that the player will draw, in units of an even share
     THEIR_DRAWS,

@@ -1,4 +1,38 @@
-"""The options of Omega Shift."""
+"""The options of Omega Shift.
+
+To add a scoring option, change these files. `seven_bonus`, ten points for seven cards of a suit, takes 22 files:
+
+- `docs/rules/<game>.md`: a ruling; `rules/options.py`: the `Option`; `rules/scoring.py`: the rule
+- `wording.py`: the reason of a score and a scoring line; `bots/hand_written.py`: its value
+- `art/reference.py`, `art/rules_page.py`: a line and a sentence
+- `locales/en` and `de`: `page.ftl` (name, help), `<game>.ftl`, `art.ftl`, `rules.ftl`: eight files
+- `second/engine.py`, `second/play.py`: the rule again, a set of options
+- `clauses/test_scoring.py`, `mutants.txt`: the clause's test, a mutant a line
+- `described.py`, `endings.py`: a set of options; `tests/art/test_rules_pages.py`: the sentence
+
+An option that changes a cached part of the view belongs in its key (`_played`). A network that is to know it needs new
+weights. Hints show shares instead of chances until `CHECKED` in `bench/fitted.py` names the option and it is measured.
+
+    python -m scripts.generate                              # the tables of options and of observations
+    python -m tests.second.count && python -m tests.second.golden
+    NUMBA_DISABLE_JIT=1 python -m tests.mutate --game omega_shift
+    make test ARGS="tests/games/omega_shift tests/games/test_protocol.py tests/project/test_ledger.py"
+    make check
+
+To add an option that changes what seats know, change more. `open_pile`, whose deck shows its top card, takes 43 files:
+those of a scoring option (with other chapters for `scoring.py`) and:
+
+- `rules/records.py` (the open field), `rules/setting_up.py`, `rules/turn.py`, `rules/laws.py`, `rules/table.py` (cards
+  nobody has seen)
+- `view.py`: worlds keep the card; `features.py`: a part; `plain.py`, `notation.py`
+- `bots/belief.py`, `bots/endgame.py`, `bots/network.py`; `lab.py`; `openspiel.py`; `coach/reasons.py`, `coach/parts.py`
+- `art/table.py`; `Board.svelte`, `Score.svelte` of the page
+- `second/translate.py`, `positions.py`, `test_secrets.py`
+
+`wording.py` names the card to every seat in choice, prompt and story. Tests of worlds that look the same find a world
+that forgets it. No clause says what bots, coach, lab and page make of it: check by hand. Then run
+`python -m bench.fitted` too.
+"""
 
 from collections.abc import Mapping
 from typing import Any
