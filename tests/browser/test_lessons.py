@@ -101,7 +101,7 @@ def learn_from_mistakes(learning, act):
     show = panel.get_by_role("button", name="Show me")
     page.locator('[data-thing="flood-2"][data-hand]').click()
     learning.sitting.act("Discard").click()
-    learning.said("Discarding is for later.")
+    learning.said("You can discard later.")
     expect(show).to_have_count(0)
     page.locator('[data-thing="flood-2"][data-hand]').click()
     learning.sitting.act("Play").click()

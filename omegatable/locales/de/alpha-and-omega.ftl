@@ -522,8 +522,8 @@ ao-over-tie = { $over } { $decided }
 ao-tie-pawn = Die Summen sind gleich: Es entscheidet die bessere einzelne Figur, mit { POINTS($points) }.
 ao-tie-tiles =
     { $tiles ->
-        [one] Summen und bessere Figuren sind gleich: Die wenigsten Gegenelemente und −2 entscheiden, nämlich 1.
-       *[other] Summen und bessere Figuren sind gleich: Die wenigsten Gegenelemente und −2 entscheiden, nämlich { $tiles }.
+        [one] Summen und bessere Figuren sind gleich: Die wenigsten Gegenelemente und −2 entscheiden (1).
+       *[other] Summen und bessere Figuren sind gleich: Die wenigsten Gegenelemente und −2 entscheiden ({ $tiles }).
     }
 ao-tie-draw = Die Summen, die besseren Figuren und die Gegenelemente und −2 sind gleich: unentschieden.
 # In the terminal's table of scores.

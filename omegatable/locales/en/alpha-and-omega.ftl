@@ -12,7 +12,7 @@ ao-keys-pawns = Pick your α pawn, your Ω pawn
 ao-keys-count = Show what your pawns score
 ao-keys-tile = What a tile would score
 ao-keys-zoom = Zoom in, zoom out
-ao-keys-end = End the turn, when all is done
+ao-keys-end = End the turn when everything is done
 
 ## Alpha & Omega: tiles and pawns
 # A tile by itself, after "left of", within a sentence, and at its beginning.
@@ -445,8 +445,8 @@ ao-over-tie = { $over } { $decided }
 ao-tie-pawn = The sums are equal: the better single pawn decides, with { POINTS($points) }.
 ao-tie-tiles =
     { $tiles ->
-        [one] The sums and the better pawns are equal: the fewest opposites and −2 tiles decide, 1.
-       *[other] The sums and the better pawns are equal: the fewest opposites and −2 tiles decide, { $tiles }.
+        [one] The sums and the better pawns are equal: the fewest opposites and −2 tiles decide (1).
+       *[other] The sums and the better pawns are equal: the fewest opposites and −2 tiles decide ({ $tiles }).
     }
 ao-tie-draw = The sums, the better pawns, and the opposites and −2 tiles are equal: a draw.
 # In the terminal's table of scores.

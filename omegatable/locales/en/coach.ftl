@@ -391,8 +391,8 @@ coach-os-use-unopened =
     }
 coach-os-use-past =
     { $who ->
-        [you] Your { $suit } is past this card, at { $top }.
-       *[other] { $whoName }'s { $suit } is past this card, at { $top }.
+        [you] Your { $suit } is already at { $top }, past this card.
+       *[other] { $whoName }'s { $suit } is already at { $top }, past this card.
     }
 coach-os-use-fifth =
     { $who ->
@@ -445,7 +445,7 @@ coach-os-take-from =
         [you] You can no longer take the { $rank } of { $suit }.
        *[other] { $whoName } can no longer take the { $rank } of { $suit }.
     }
-coach-os-take-past = Your { $suit } is past this card, at { $top }.
+coach-os-take-past = Your { $suit } is already at { $top }, past this card.
 coach-os-take-held =
     { $cards ->
         [one] With it you hold one number card of { $suit }, worth { $points } points; the three markers that { $suit } needs to count cost { $cost }.
