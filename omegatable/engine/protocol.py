@@ -364,6 +364,9 @@ class Game:
     why_not: Callable[[Any, str, str], Text | None]
     passages: Mapping[str, Passage]  # the passages of the rules behind the refusals, by the id of the refusal's text
     end_reason: Callable[[Any], Text]  # takes a view of a game that is over
+    # Writes the content of a plain state as a JSON object into a state that was set up under its options, or raises
+    # ValueError with one sentence; None: a state cannot be set up, because it lacks what the seats have seen.
+    restore: Callable[[dict[str, Any], Any], None] | None = None
     floor: Callable[[Any], Floor] = turn_floor  # takes a state in which chance is not to move
     # Returns the winning seats and the closing sentence for the viewing seat; None: the most points win.
     outcome: Callable[[Any], tuple[list[int], Text]] | None = None

@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 
 from omegatable.engine import protocol
@@ -217,9 +218,11 @@ class Position:
 
         Raises:
             IndexError: if nothing has been played.
+            ValueError: if the position comes from `from_state`.
         """
         if not self.history:
             raise IndexError("There is nothing to take back: no action has been played.")
+        self._check_past()
         last = self.history.pop()
         protocol.setup(self.state, self.game.options_record(self.options), self.deal)
         for action in self.history:
@@ -299,6 +302,7 @@ class Position:
 
         It contains the deal, and therefore all hidden cards.
         """
+        self._check_past()
         assert _records is not None, "omegatable.play sets it"
         return _records.write(self, names or self.seat_names())
 
@@ -311,6 +315,48 @@ class Position:
         """
         assert _records is not None, "omegatable.play sets it"
         return _records.read(text)
+
+    @classmethod
+    def from_state(cls, text: str | bytes) -> "Position":
+        """Return the position with the state in a JSON object, such as an export or `plain_state` has it.
+
+        `game` names the game, and `options` what differs from the default options. Fields that follow from others, such
+        as scores, may be missing; a field that contradicts them is refused. The position has no past, so `history` is
+        empty, and `pop`, `moves` and `record` raise ValueError. What the seats have seen is what the state says.
+
+        Raises:
+            ValueError: with one sentence, if *text* is no such object, if a piece is missing or there twice, or if the
+                past decides what the state leaves open: in the middle of a deal of Omega Shift, in the middle of a turn
+                of Alpha & Omega, and in Alpha-Beta-Omega always.
+
+        Example:
+            >>> position = Position("omega-shift", seed=7)
+            >>> text = msgspec.json.encode(position.game.plain_state(position.state))
+            >>> Position.from_state(text).legal_actions() == position.legal_actions()
+            True
+        """
+        content = _content(text)
+        game = game_named(content.get("game", ""))
+        if game.restore is None:
+            raise ValueError(f"A state of {game.title} cannot be set up: it lacks what each seat has seen.")
+        position = cls(game, options=content.get("options", {}))
+        try:
+            game.restore(content, position.state)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"The state is not valid: {error}.") from None
+        except OverflowError:
+            raise ValueError("The state is not valid: a number is too large.") from None
+        if fault := int(protocol.faults(position.state)):
+            raise ValueError(f"The state cannot occur: {game.fault_names[fault]}.")
+        whole_state = msgspec.to_builtins(game.plain_state(position.state))
+        if place := _contradiction(content, whole_state, ""):
+            raise ValueError(f"The state contradicts itself: {place}.")
+        position.deal = np.zeros(0, np.int8)
+        return position
+
+    def _check_past(self) -> None:
+        if not self.deal.size:
+            raise ValueError("This position was set up from a state: it has no past.")
 
     def seat_names(self) -> list[str]:
         """Return default names of the seats: `Seat 1`, `Seat 2` and so on."""
@@ -345,6 +391,7 @@ class Position:
             >>> [(player, text) for before, action, text, player in position.moves()]
             [('seat 1', 'xIA')]
         """
+        self._check_past()
         past = self.copy()
         past.history.clear()
         protocol.setup(past.state, self.game.options_record(self.options), self.deal)
@@ -411,6 +458,29 @@ class Position:
     def __repr__(self) -> str:
         mover = {CHANCE: "chance to move", TERMINAL: "over"}.get(self.to_move, f"seat {self.to_move + 1} to move")
         return f"<Position of {self.game.title}, ply {len(self.history)}, {mover}>"
+
+
+def _content(text: str | bytes) -> dict[str, Any]:
+    """Return a JSON object. Raises ValueError with one sentence."""
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ValueError(f"A state is a JSON object: {error}.") from None
+
+
+def _contradiction(given: Any, whole_state: Any, path: str) -> str:
+    """Return where *given* has a value that *whole_state* has not, or an empty string. What is missing agrees."""
+    if isinstance(given, dict) and isinstance(whole_state, dict):
+        found = (
+            _contradiction(value, whole_state.get(name), f"{path}.{name}".removeprefix("."))
+            for name, value in given.items()
+            if name in whole_state
+        )
+        return next(filter(None, found), "")
+    if isinstance(given, list) and isinstance(whole_state, list) and len(given) == len(whole_state):
+        pairs = enumerate(zip(given, whole_state, strict=True))
+        return next(filter(None, (_contradiction(*pair, f"{path}[{at}]") for at, pair in pairs)), "")
+    return "" if given == whole_state else f"{path} would be {whole_state!r}, not {given!r}"
 
 
 def _checked_deal(game: Game, deal: Any, options: Mapping[str, Any]) -> np.ndarray:

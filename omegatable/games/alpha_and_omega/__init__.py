@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from omegatable.engine.protocol import Change, Game, SmallGame
-from omegatable.games.alpha_and_omega import bots, features, lab, notation, planes, rules, view, wording
+from omegatable.games.alpha_and_omega import bots, features, lab, notation, planes, restoring, rules, view, wording
 from omegatable.games.alpha_and_omega.plain import AlphaAndOmegaState, AlphaAndOmegaView
 from omegatable.games.alpha_and_omega.rules import options
 from omegatable.games.alpha_and_omega.rules.actions import MAX_LEGAL, NUM_ACTIONS
@@ -76,6 +76,7 @@ GAME = Game(
     why_not=wording.why_not,
     passages=wording.PASSAGES,
     end_reason=wording.end_reason,
+    restore=restoring.restore,
     recommended=(
         Change("ao-one-pawn-per-tile", {"one_pawn_per_tile": True}),
         Change("ao-hidden-end", {"hidden_end": True}),

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from omegatable.engine.protocol import Game, SmallGame
-from omegatable.games.omega_shift import bots, features, lab, notation, rules, view, wording
+from omegatable.games.omega_shift import bots, features, lab, notation, restoring, rules, view, wording
 from omegatable.games.omega_shift.plain import OmegaShiftState, OmegaShiftView
 from omegatable.games.omega_shift.rules import options
 from omegatable.games.omega_shift.rules.actions import MAX_LEGAL, NUM_ACTIONS, NUM_PLAYER_ACTIONS
@@ -75,6 +75,7 @@ GAME = Game(
     why_not=wording.why_not,
     passages=wording.PASSAGES,
     end_reason=wording.end_reason,
+    restore=restoring.restore,
     for_newcomers=True,  # It has two players and is the quickest to learn.
     small_games=(
         SmallGame(
