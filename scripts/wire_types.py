@@ -1,4 +1,7 @@
-"""The JSON Schema and the TypeScript types of the wire protocol, generated from `omegatable/table/wire.py`."""
+"""The JSON Schema and the TypeScript types of the wire protocol, generated from `omegatable/table/wire.py`.
+
+The page gets the table of its addresses with them.
+"""
 
 import json
 from typing import Any
@@ -7,6 +10,7 @@ import msgspec
 from msgspec import inspect
 
 from omegatable.table import wire
+from omegatable.web.addresses import PAGES
 from scripts.schemas import add_descriptions, structs, text_of
 
 SENT_BY_A_CLIENT = {
@@ -93,6 +97,7 @@ def types_text() -> str:
         "",
         f"export const PROTOCOL = {wire.PROTOCOL};",
         f"export const MAX_FRAME = {wire.MAX_FRAME};",
+        f"export const PAGES = {json.dumps(PAGES)} as const;",
     ]
     for name, struct in sorted({**from_table, **from_client}.items()):
         lines += ["", *_interface(struct, may_be_left_out=name in from_client)]

@@ -26,6 +26,7 @@ from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.events import EventError
 from omegatable.table.store import ArchivedError, Store, StoreError
 from omegatable.thinking import Thinkers, ThinkersError
+from omegatable.web.addresses import PAGES
 from omegatable.web.cluster.forwarding import Forwarded, Forwarding
 from omegatable.web.cluster.servers import ElsewhereError, Servers
 from omegatable.web.config import Config
@@ -60,8 +61,6 @@ from omegatable.web.routes import (
 from omegatable.web.routes.sockets import Sockets
 
 log = logging.getLogger("omegatable.web")
-
-LISTS = ("replay", "review", "watch", "learn", "puzzles", "lab")  # pages of a list, which also have a page for each id
 
 API = [
     Route("/about", pages.get_about),
@@ -115,14 +114,9 @@ API = [
     Route("/print/{key}/{number:int}.png", prints.get_printed_page),
     Route("/print/{key}/sheets.pdf", prints.get_printed),
 ]
-PAGES = [
-    Route("/", pages.index),
-    Route("/t/{table}", pages.table),
-    Route("/print", pages.print_page),
-    Route("/games", pages.index),
-    Route("/you", pages.index),
-    Route("/rules/{game}", pages.index),
-    *[Route(path, pages.index) for page in LISTS for path in (f"/{page}", f"/{page}/{{id}}")],
+PREPARED = {"table": pages.table, "print": pages.print_page}  # pages for which the server does more than send them
+SITE = [
+    *[Route(path, PREPARED.get(name, pages.index)) for name, paths in PAGES.items() for path in paths],
     Route("/sw.js", pages.get_worker),
     Route("/omegatable.webmanifest", pages.get_manifest),
     Route("/art/{file}", pages.picture),
@@ -188,7 +182,7 @@ def create_app(
         sockets=Forwarded(Sockets(), servers, runtime),
         names=[*config.names, urlsplit(config.internal_address).hostname or ""],
         trusted_proxies=config.trusted_proxies,
-        routes=[*PAGES, Mount("/api", routes=API), *files],
+        routes=[*SITE, Mount("/api", routes=API), *files],
         middleware=[
             Middleware(Headers),
             Middleware(Forwarded, servers=servers, runtime=runtime),

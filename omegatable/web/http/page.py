@@ -15,6 +15,7 @@ from omegatable.coach.facet import Coach
 from omegatable.engine.registry import GAMES, all_games
 from omegatable.locales import ENGLISH
 from omegatable.locales.text import text
+from omegatable.web.addresses import pages_pattern
 from omegatable.web.http.about import games_in_order
 from omegatable.web.http.catalogues import Catalogues
 from omegatable.web.http.pictures import Pictures
@@ -55,6 +56,7 @@ class Page:
         assets = sorted(f"/assets/{file.name}" for file in (self.built / "assets").iterdir())
         told = {
             "version": f"{self._version(self._plain())}-{language}",
+            "pages": pages_pattern(),
             "files": [*FIRST_FILES, f"/api/about?language={language}", *assets, *texts],
         }
         return f"self.page = {json.dumps(told)};\n".encode() + (self.built / "sw.js").read_bytes()

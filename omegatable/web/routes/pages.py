@@ -45,7 +45,7 @@ async def print_page(request: Request) -> Response:
 
 async def table(request: Request) -> Response:
     """Return the page of a table, or redirect to the replay of an archived table."""
-    name = _AFTER_ID.sub("", request.path_params["table"])
+    name = _AFTER_ID.sub("", request.path_params["id"])
     with contextlib.suppress(StoreError):
         if await asyncio.to_thread(parts(request).store.archived, name) is not None:
             return RedirectResponse(f"/replay/{quote(name, safe='')}", 303)

@@ -11,7 +11,7 @@
  * games is kept: those requests do not pass through here at all.
  */
 
-const { version, files } = self.page;
+const { version, pages, files } = self.page;
 const PAGE = `omegatable-page-${version}`;
 const THINGS = `omegatable-things-${version}`; // as in src/offline/worker.ts
 
@@ -19,7 +19,7 @@ const PATIENCE = 4_000; // milliseconds in which the server may answer before a 
 const UNREACHABLE = [502, 503, 504]; // what a proxy answers in place of a server that is gone
 const NAMED = /^\/(assets|art|locales)\//; // these addresses change with their content
 const KEPT = /^\/api\/(about|rules\/|lessons|puzzles|daily|replays\/)/;
-const NO_PAGE = /^\/(api|assets|art|icons|locales)\/|^\/(healthz|readyz|metrics)$/;
+const PAGES = new RegExp(pages); // the table in omegatable/web/addresses.py
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -39,7 +39,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    if (!NO_PAGE.test(pathname)) event.respondWith(newest(request, "/"));
+    if (PAGES.test(pathname)) event.respondWith(newest(request, "/"));
   } else if (NAMED.test(pathname)) event.respondWith(keptOrNew(request));
   else if (KEPT.test(pathname)) event.respondWith(newest(request, request));
 });

@@ -1,17 +1,15 @@
 import { lessonsPath, puzzlesPath, replayPath, rulesPath } from "../api";
-import { decoded } from "../lib/words";
+import { pageAt } from "../state/route.svelte";
 import { canKeep, THINGS } from "./worker";
 
 /** What the page at a path asks for first; empty if it asks for nothing, null if it needs the server. */
 export function neededBy(path: string, query: string): string | null {
-  const [, page = "", part = ""] = /^\/([a-z]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
-  const id = decoded(part);
-  if (id === null) return null;
-  if (page === "you") return "";
-  if (page === "learn") return lessonsPath(id);
-  if (page === "puzzles") return puzzlesPath(id, Number(new URLSearchParams(query).get("n") ?? "0"));
-  if (page === "rules" && id) return rulesPath(id, query.slice(1));
-  if (page === "replay" && id) return replayPath(id);
+  const { name, id } = pageAt(path) ?? { name: null, id: "" };
+  if (name === "you") return "";
+  if (name === "learn") return lessonsPath(id);
+  if (name === "puzzles") return puzzlesPath(id, Number(new URLSearchParams(query).get("n") ?? "0"));
+  if (name === "rules") return rulesPath(id, query.slice(1));
+  if (name === "replay" && id) return replayPath(id);
   return null;
 }
 

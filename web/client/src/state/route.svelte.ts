@@ -1,14 +1,29 @@
 import { decoded } from "../lib/words";
+import { PAGES } from "../wire";
 import { meant } from "./address";
 
 /* The router and all pages read the address, so it is put right first. */
 if (meant(location) !== location.pathname + location.search + location.hash)
   history.replaceState(history.state, "", meant(location));
 
-/** The pages for looking back and learning. */
-export type LearningPage = "replay" | "review" | "watch" | "learn" | "puzzles";
+/** A page, and what it shows: a table, a record, a game or a study. The id is empty on a page that lists them. */
+export interface Page {
+  name: keyof typeof PAGES;
+  id: string;
+}
 
-/** The current page: home, a table, the own album, printing, the lab, or one for learning. */
+/** The page at a path; null if there is none. */
+export function pageAt(path: string): Page | null {
+  for (const name of Object.keys(PAGES) as Page["name"][])
+    for (const address of PAGES[name]) {
+      const found = new RegExp(`^${address.replace("{id}", "([^/]+)")}/?$`).exec(path);
+      const id = found && decoded(found[1] ?? "");
+      if (id !== null) return { name, id };
+    }
+  return null;
+}
+
+/** The current page. */
 class Route {
   path = $state(location.pathname);
 
@@ -19,32 +34,7 @@ class Route {
     });
   }
 
-  readonly table: string | null = $derived.by(() => {
-    const found = /^\/t\/([^/]+)\/?$/.exec(this.path);
-    return found?.[1] ? decoded(found[1]) : null;
-  });
-
-  readonly home: boolean = $derived(this.path === "/");
-  /** A page of the lab: the id of a study, or empty on the page where one is chosen; null elsewhere. */
-  readonly lab: string | null = $derived.by(() => {
-    const found = /^\/lab(?:\/([^/]+))?\/?$/.exec(this.path);
-    return found && decoded(found[1] ?? "");
-  });
-  readonly games: boolean = $derived(/^\/games\/?$/.test(this.path));
-  readonly you: boolean = $derived(/^\/you\/?$/.test(this.path));
-  /** The game whose rules the page tells. */
-  readonly rules: string | null = $derived.by(() => {
-    const found = /^\/rules\/([^/]+)\/?$/.exec(this.path);
-    return found?.[1] ? decoded(found[1]) : null;
-  });
-  readonly press: boolean = $derived(/^\/print\/?$/.test(this.path));
-
-  /** The page for learning, and what it shows: a table, a record or a game; empty on the page that lists them. */
-  readonly learning: { page: LearningPage; id: string } | null = $derived.by(() => {
-    const found = /^\/(replay|review|watch|learn|puzzles)(?:\/([^/]+))?\/?$/.exec(this.path);
-    const id = found && decoded(found[2] ?? "");
-    return id === null ? null : { page: found?.[1] as LearningPage, id };
-  });
+  readonly page: Page | null = $derived(pageAt(this.path));
 
   /** Follow a link within the page, unless the person wants another tab. */
   follow(event: MouseEvent, path: string): void {
