@@ -1,12 +1,12 @@
 import { MediaQuery } from "svelte/reactivity";
-import sizes from "../sizes.json";
+import { windows } from "../sizes.json";
 
 /** The layout that the size of the window asks for, by the conditions that styles have too. */
 class Layout {
   private readonly found = {
-    phone: new MediaQuery(sizes.phone),
-    drawer: new MediaQuery(sizes.drawer),
-    low: new MediaQuery(sizes.low),
+    phone: new MediaQuery(windows.phone),
+    drawer: new MediaQuery(windows.drawer),
+    low: new MediaQuery(windows.low),
   };
 
   /** Whether it is a phone's. */
