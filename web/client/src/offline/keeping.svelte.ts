@@ -179,7 +179,8 @@ class Keeping {
   async switch(on: boolean): Promise<void> {
     settings.set("offline", on ? "yes" : "no");
     if (on) {
-      void navigator.storage.persist(); // so that a browser that needs room asks before it takes this
+      // A browser that needs room then asks before it takes this. WebKitGTK has no `storage`.
+      void (navigator as Partial<Navigator>).storage?.persist();
       return this.begin();
     }
     clearTimeout(this.timer);
