@@ -11,7 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from _pytest.faulthandler import fault_handler_stderr_fd_key
@@ -71,6 +71,16 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """List the drivers of browsers that hung and were restarted."""
+    reports = [report for kind in ("passed", "failed") for report in terminalreporter.stats.get(kind, [])]
+    hung = [(report.nodeid, words) for report in reports for name, words in report.user_properties if name == "hung"]
+    if hung:
+        terminalreporter.section(f"{len(hung)} drivers hung and were restarted")
+    for test, words in hung:
+        terminalreporter.write_line(f"{test}: {words}")
 
 
 def _rank(item: pytest.Item) -> int:

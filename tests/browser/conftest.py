@@ -1,6 +1,7 @@
 """A real Chromium and a real table for the tests that use the page."""
 
 import contextlib
+import inspect
 import json
 import random
 import re
@@ -16,6 +17,7 @@ from omegatable.runtime import Runtime
 from omegatable.sheets import Document, SheetsError
 from omegatable.table.changes import followed
 from omegatable.web.printing.press import Press
+from tests.support.engines import HungError
 from tests.support.proxy import Weather, through
 from tests.support.server import WITH_BOT, Server, claim_with, served
 from tests.support.sitting import PATIENCE, Sitting
@@ -39,6 +41,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent == Path(__file__).parent:
             item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Iterator[None]:
+    """Run a test again, once, in a fresh browser if the driver of its engine has hung. The summary lists that."""
+    try:
+        return (yield)
+    except HungError as error:
+        pyfuncitem.funcargs["engine"].restart()
+        pyfuncitem.user_properties.append(("hung", str(error)))
+    given = inspect.signature(pyfuncitem.obj).parameters
+    pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in given})
+    return True
 
 
 class Fixed(Runtime):

@@ -25,9 +25,10 @@ from playwright.sync_api import Browser
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-PATIENCE = 120  # seconds after which a driver that does not answer has hung
+PATIENCE = 180  # seconds after which a driver that does not answer has hung
+DESKTOP = (1280, 800)
 CODES = {"Enter": "\ue006", "Escape": "\ue00c", "Shift": "\ue008", "Space": " ", "Tab": "\ue004"}
-STEPS = 8  # moves of the mouse in a drag
+SMALL = "* { min-width: 0; margin: 0; padding: 0; font-size: 1px; }"  # The bar of addresses is else 447 pixels wide.
 
 Point = tuple[float, float]
 
@@ -48,7 +49,7 @@ class Engine(ABC):
     def __init__(self) -> None:
         self._stack = contextlib.ExitStack()
         self.downloads = Path()
-        self.hangs = 0
+        self.patience = PATIENCE
 
     def start(self) -> None:
         """Start the browser. Raises FileNotFoundError if a program that it needs is not installed."""
@@ -62,14 +63,14 @@ class Engine(ABC):
         self.downloads = home / "Downloads"
         self.downloads.mkdir()
         self._launch(home)
+        self.size(*DESKTOP)
 
     def close(self) -> None:
         """End the browser."""
         self._stack.close()
 
     def restart(self) -> None:
-        """Replace a browser that hangs by a fresh one, and count it."""
-        self.hangs += 1
+        """Replace a browser that hangs by a fresh one."""
         self.close()
         self.start()
 
@@ -143,7 +144,9 @@ class Chromium(Engine):
 
 
 class Driven(Engine):
-    """A browser that takes the actions of WebDriver, which both of its protocols write alike."""
+    """A browser that takes the actions of WebDriver, which both of its protocols write alike, from a *driver*."""
+
+    driver: subprocess.Popen[str]
 
     @abstractmethod
     def _perform(self, source: dict[str, Any]) -> None: ...
@@ -172,7 +175,8 @@ class Firefox(Driven):
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in saving.items()]
         (home / "user.js").write_text("\n".join(lines))
         command = ["firefox-esr", "--headless", "--no-remote", "--profile", str(home), "--remote-debugging-port=0"]
-        said = self._stack.enter_context(running(command, stderr=subprocess.PIPE)).stderr
+        self.driver = self._stack.enter_context(running(command, stderr=subprocess.PIPE))
+        said = self.driver.stderr
         found = next(filter(None, (re.search(r"listening on (ws://\S+)", line) for line in said)))
         threading.Thread(target=said.read, daemon=True).start()  # A full pipe would stop it.
         line = connect(f"{found[1]}/session", max_size=None, ping_interval=None, open_timeout=PATIENCE)
@@ -186,7 +190,7 @@ class Firefox(Driven):
         self._count += 1
         try:
             self._line.send(json.dumps({"id": self._count, "method": method, "params": wanted}))
-            while (answer := json.loads(self._line.recv(PATIENCE))).get("id") != self._count:
+            while (answer := json.loads(self._line.recv(self.patience))).get("id") != self._count:
                 pass  # an event
         except (TimeoutError, ConnectionClosed) as error:
             raise HungError(f"{type(self).__name__} does not answer to {method}.") from error
@@ -237,12 +241,13 @@ class WebKit(Driven):
         environment = os.environ | {"DISPLAY": f":{display}", "HOME": str(home), "XDG_CONFIG_HOME": str(home)}
         environment |= {"XDG_DATA_HOME": str(home), "XDG_CACHE_HOME": str(home)}
         (home / "user-dirs.dirs").write_text('XDG_DOWNLOAD_DIR="$HOME/Downloads"\n')
+        (home / "gtk-3.0").mkdir()
+        (home / "gtk-3.0" / "gtk.css").write_text(SMALL)
         driver = running(["WebKitWebDriver", f"--port={port}"], env=environment)
-        self._stack.enter_context(driver)
+        self.driver = self._stack.enter_context(driver)
         # The driver is tried again until it listens, each time later.
         client = httpx.Client(
             base_url=f"http://127.0.0.1:{port}/session",
-            timeout=PATIENCE,
             transport=httpx.HTTPTransport(retries=8),
         )
         self._client = self._stack.enter_context(client)
@@ -250,8 +255,9 @@ class WebKit(Driven):
         self._session = "/" + self._ask("", capabilities={})["sessionId"]
 
     def _ask(self, what: str, method: str = "POST", **wanted: Any) -> Any:
+        sent = wanted if method == "POST" else None
         try:
-            answer = self._client.request(method, self._session + what, json=wanted if method == "POST" else None)
+            answer = self._client.request(method, self._session + what, json=sent, timeout=self.patience)
         except httpx.TransportError as error:
             raise HungError(f"WebKitWebDriver does not answer to {what}.") from error
         value = answer.json()["value"]

@@ -10,6 +10,7 @@ from tests.support.engines import PATIENCE, Engine, Point
 from tests.support.server import Seat, claim_with
 from tests.support.sitting import FOCUS, FOCUSED_ACT, HAND
 
+STEPS = 8  # moves of the mouse in a drag
 MOMENT = "() => new Promise((done) => setTimeout(done, 30))"
 # Complaints outlive the page that had them; what it complains of while it loads is not heard.
 LISTEN = """() => {
@@ -23,14 +24,20 @@ SETTLE = """(cookie) => {
     localStorage["omegatable.settings"] ??= '{"pace": "now", "forced": false}';
     if (cookie) document.cookie = cookie;
 }"""
-# The middle of the first thing that is seen, has that name and is covered by nothing.
-MIDDLE = """(parts, name) => {
+SEEN = """(parts, words) => [...document.querySelectorAll(parts)].some((one) =>
+    one.checkVisibility({ visibilityProperty: true }) && RegExp(words).test(one.innerText.replace(/\\s+/g, " ")))"""
+# A point of the first thing that is seen, has that name, stands still and is covered by nothing there. Cards overlap to
+# the right.
+POINT = """async (parts, name) => {
     const names = (one) => one.getAttribute("aria-label") ?? (one.labels?.[0] ?? one).textContent.trim();
     for (const one of document.querySelectorAll(parts)) {
-        if (!one.checkVisibility({ visibilityProperty: true }) || !new RegExp(name).test(names(one))) continue;
+        if (!one.checkVisibility({ visibilityProperty: true }) || !RegExp(name).test(names(one))) continue;
         one.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const before = one.getBoundingClientRect();
+        for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
         const { x, y, width, height } = one.getBoundingClientRect();
-        const [across, down] = [x + width / 2, y + height / 2];
+        if (x !== before.x || y !== before.y) return null;
+        const [across, down] = [x + width / 3, y + height / 3];
         const top = document.elementFromPoint(across, down);
         if (one.contains(top) || top?.contains(one)) return [across, down];
     }
@@ -64,23 +71,31 @@ class Guest:
         """Wait until a function of JavaScript returns something true. Returns that."""
         end = time.monotonic() + PATIENCE
         while not (found := self.engine.evaluate(what, *given)):
-            assert time.monotonic() < end, f"the page does not come to this: {given or what}"
+            if time.monotonic() > end:
+                shown = self.engine.evaluate("() => document.body.innerText")
+                raise AssertionError(f"the page does not come to {given or what}: {shown}")
             self.engine.evaluate(MOMENT)
         return found
 
-    def middle(self, parts: str, name: str = "") -> Point:
-        """Return the middle of the first element of *parts* whose name matches, as soon as it can be pressed."""
-        across, down = self.until(MIDDLE, parts, name)
+    def point(self, parts: str, name: str = "") -> Point:
+        """Return a point of the first element of *parts* whose name matches, as soon as it can be pressed."""
+        across, down = self.until(POINT, parts, name)
         return across, down
 
     def click(self, parts: str, name: str = "") -> None:
-        self.engine.click(self.middle(parts, name))
+        """Click the first element of *parts* whose name matches."""
+        self.engine.click(self.point(parts, name))
+
+    def drag(self, parts: str, target: str) -> None:
+        """Drag the first element of *parts* to a *target*, with a detour at the start."""
+        (x, y), (end_x, end_y) = self.point(parts), self.point(target)
+        shares = [step / STEPS for step in range(1, STEPS + 1)]
+        way = [(x + share * (end_x - x), y + share * (end_y - y)) for share in shares]
+        self.engine.drag((x, y), (x + 6, y - 10), (x + 12, y - 20), *way)
 
     def sees(self, parts: str, words: str = "") -> None:
         """Wait until an element of *parts* with these words is seen."""
-        seen = """(parts, words) => [...document.querySelectorAll(parts)].some((one) =>
-            one.checkVisibility({ visibilityProperty: true }) && new RegExp(words).test(one.innerText))"""
-        self.until(seen, parts, words)
+        self.until(SEEN, parts, words)
 
     # What the decisions of tests/support/pressing.py need of a sitting.
 
