@@ -89,6 +89,17 @@ def test_a_page_whose_files_do_not_arrive_says_so(sit, table):
         expect(words).to_be_visible()
 
 
+@pytest.mark.whole
+def test_an_older_browser_is_named_as_the_reason_at_once(chromium, table):
+    page = chromium.new_page()
+    page.add_init_script("delete HTMLElement.prototype.popover")  # Safari 16 and Firefox 124
+    page.goto(table.address)
+    sentence = page.get_by_text("your browser is older than Chrome 117, Firefox 128 or Safari 17")
+    expect(sentence).to_be_visible()
+    assert page.evaluate("document.getAnimations().length") == 0  # It would come after ten seconds.
+    page.close()
+
+
 TRANSLATOR = """() => {
     const isTranslated = (one) => one.translate && !one.closest("font");
     const wrap = (node) => {

@@ -6,11 +6,20 @@ import "./fonts.css";
 import { followVersions, keepLater } from "./offline/start";
 import { reader } from "./text/text.svelte";
 
-/* Texts come before the first paint: nobody sees an id. */
-void reader.load("page").then(() => {
-  const target = document.getElementById("app") as HTMLElement;
-  target.replaceChildren();
-  mount(App, { target });
-});
-followVersions();
-keepLater();
+/* Chrome 117, Firefox 128 and Safari 17 have these. */
+const isSupported =
+  "popover" in HTMLElement.prototype && "registerProperty" in CSS && CSS.supports("grid-template-rows", "subgrid");
+
+if (isSupported) {
+  /* Texts come before the first paint: nobody sees an id. */
+  void reader.load("page").then(() => {
+    const target = document.getElementById("app") as HTMLElement;
+    target.replaceChildren();
+    mount(App, { target });
+  });
+  followVersions();
+  keepLater();
+} else {
+  /* The sentence of index.html stays, and is shown at once. */
+  for (const one of document.getAnimations()) one.finish();
+}
