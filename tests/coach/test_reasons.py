@@ -191,7 +191,7 @@ def test_a_marker_says_whom_it_costs_what():
 
 def test_a_discard_says_what_both_can_do_with_it():
     table = row(hand="F4 IA IA IA PA PA PA EA", mine="F8", theirs="F2 F3 F6 F7")
-    assert said(table, "xF4") == ("Your Flood is at 8, so you cannot use the 4. Mika's Flood is already at 7.")
+    assert said(table, "xF4") == ("Your Flood is at 8, so you cannot use the 4. Mika's Flood is already at 7, past this card.")
     table = row(hand="F9 IA IA IA PA PA PA EA", mine="F10", theirs="F2 F3 F6 F7")
     assert said(table, "xF9").endswith(". Mika could take this card as a fifth Flood card.")
 
