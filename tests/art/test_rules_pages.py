@@ -140,7 +140,7 @@ def test_the_example_of_alpha_beta_omega_follows_deck_and_rules():
     # To Alpha Cyan, Yellow is a 3 and Black a 4; who is third best has 50 points.
     assert couples.marked(house_deck()) == "yellow"
     example = told(page_of("alpha-beta-omega"))["test"]
-    assert "to Alpha Cyan, Omega Yellow is a 3 and Omega Black a 4. The alpha marks Omega Yellow: 50 points." in example
+    assert "Alpha Cyan, Omega Yellow is a 3 and Omega Black a 4. The alpha marks Omega Yellow: 50 points." in example
 
 
 @pytest.mark.parametrize(
@@ -173,9 +173,14 @@ def test_the_example_of_alpha_beta_omega_follows_deck_and_rules():
         ),
         ("alpha-beta-omega", "round", {"trade": "gifts_and_1for1"}, "until nobody wants to. Up to 3 offers each.†"),
         ("alpha-beta-omega", "round", {"reactions_in_turn": True}, "any one card or none, in order. "),
-        ("alpha-beta-omega", "round", {"start": "passes"}, "The start passes"),
-        ("alpha-beta-omega", "end", {"max_cycles": 5}, "After 5 cycles"),
-        ("alpha-beta-omega", "places", {"tiebreak_by_time": True}, "You lose one for everyone who left before you"),
+        ("alpha-beta-omega", "round", {"start": "passes"}, "Then the next player begins"),
+        ("alpha-beta-omega", "end", {"max_cycles": 5}, "after 5 cycles"),
+        (
+            "alpha-beta-omega",
+            "places",
+            {"tiebreak_by_time": True},
+            "You lose one point for each player who left",
+        ),
         ("alpha-beta-omega", "suits", {"mr": "incompatible"}, "Mr Incompatible"),
     ],
 )

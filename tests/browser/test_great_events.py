@@ -20,7 +20,7 @@ def of_three(seed, plies, **options):
 
 # What returns the record, the number of the action that brings the event, and what is said.
 EVENTS = {
-    "a card that is played at once": (lambda: of_three(0, 2), 2, "Ada drew Rumour Mill and played it at once"),
+    "a card that is played at once": (lambda: of_three(0, 2), 2, "Ada picked Rumour Mill and played it at once"),
     "a couple": (lambda: of_three(0, 62), 62, "Grace married Jonah · Beta 5."),
     "a removed position": (lambda: of_three(0, 73), 73, "Rafael · Alpha Magenta leaves, and the position is removed."),
     "a shuffle of the road": (lambda: of_three(1, 15, trade="off"), 15, "shuffled"),

@@ -98,7 +98,7 @@ def test_at_a_calm_pace_events_are_shown_one_after_the_other_until_a_press(sit, 
         shown.append(page.locator(".marks .ring").count())
         page.clock.run_for(500)
     assert shown[-1], "the deck and the player who took a card are marked"
-    expect(now).to_have_text("Grace and Jun took 1 card each.")
+    expect(now).to_have_text("Grace and Jun picked 1 card each.")
     page.keyboard.press("Shift")
     expect(now).to_have_count(0)
 

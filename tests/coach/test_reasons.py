@@ -191,7 +191,9 @@ def test_a_marker_says_whom_it_costs_what():
 
 def test_a_discard_says_what_both_can_do_with_it():
     table = row(hand="F4 IA IA IA PA PA PA EA", mine="F8", theirs="F2 F3 F6 F7")
-    assert said(table, "xF4") == ("Your Flood is at 8, so you cannot use the 4. Mika's Flood is already at 7, past this card.")
+    assert said(table, "xF4") == (
+        "Your Flood is at 8, so you cannot use the 4. Mika's Flood is already at 7, past this card."
+    )
     table = row(hand="F9 IA IA IA PA PA PA EA", mine="F10", theirs="F2 F3 F6 F7")
     assert said(table, "xF9").endswith(". Mika could take this card as a fifth Flood card.")
 
@@ -264,7 +266,7 @@ def test_a_tile_that_is_as_near_to_several_players_says_so():
 def test_a_walk_says_where_it_can_end():
     # Fire amid Air and Earth by turns counts 6. A tile of the ring counts 1 for the Fire and -1 for each neighbour.
     table = walking(island("F", "A E A E A E"), pawns=("+0+0 +1+0", "+0+0 +0+0"), turns="5 5")
-    assert said(table, "oNW") == "Your pawns can end this walk on 6 and 6. No other walk scores more."
+    assert said(table, "oNW") == "Your pawns can end this walk on spaces worth 6 and 6. No other walk scores more."
     assert said(table, "aW") == "Your pawns can end this walk on −1 and 6. Another walk ends on 6 and 6."
     table.play("oNW")
     assert said(table, "oSW") == "Your Ω ends on a space worth 6, up from −1 before the walk. This was your last walk."

@@ -587,7 +587,7 @@ TOLD = [
     (
         OMEGA_SHIFT,
         {"redraw": "forbidden", "rounds": 3},
-        ["any discard pile but the card that you have just put there", "Three rounds are added up", "This set"],
+        ["any discard pile, but not the card that you have just put there", "Three rounds are added up", "This set"],
         ["off any discard pile."],
     ),
     (

@@ -52,7 +52,7 @@ rulebook-os-number-1 = Lege sie auf deine Seite des Omegas ihrer <suit>Farbe</su
 rulebook-os-number-2 =
     { $may ->
         [yes] Dann darfst du einen Marker von einem <neighbour>Nachbarn</neighbour> links oder rechts auf dieses Omega <pull>holen</pull>.†
-       *[no] Dann musst du einen Marker von einem <neighbour>Nachbarn</neighbour> auf dieses Omega, von links oder rechts, wie du willst.
+       *[no] Dann musst du einen Marker von einem <neighbour>Nachbarn</neighbour> auf dieses Omega <pull>holen</pull>, von links oder rechts, wie du willst.
     } So wird eine Farbe mit jeder Zahl teurer, für euch beide.
 rulebook-os-alpha = Ein Alpha ausspielen
 rulebook-os-alpha-shows = Das Alpha des Einschlags bewegt einen Marker zwischen seinem Omega und dem daneben und kommt aus dem Spiel; eine Linie verbindet das erste Omega mit dem letzten.

@@ -348,9 +348,9 @@ def test_a_card_that_goes_to_another_hand_comes_before_what_the_round_does_next(
     told.play("PC", "p1", "gSE")
     for listener, lines in enumerate(
         [
-            ["You got Scent Enhancer from Mika.", "All move on.", "You took Heat Suppressant."],
-            ["Ines got 1 card from Mika.", "All move on.", "Ines took 1 card."],
-            ["Ines got Scent Enhancer from you.", "All move on.", "Ines took 1 card."],
+            ["You got Scent Enhancer from Mika.", "All move on.", "You picked Heat Suppressant."],
+            ["Ines got 1 card from Mika.", "All move on.", "Ines picked 1 card."],
+            ["Ines got Scent Enhancer from you.", "All move on.", "Ines picked 1 card."],
         ]
     ):
         assert told.last[listener][:3] == lines
@@ -393,15 +393,15 @@ def test_how_far_a_card_moves_somebody_is_told():
 def test_cards_that_are_taken_are_named_to_one():
     told = Told("done", "done", "done", ".", ".", ".")
     assert told.last[0] == ["Mika played no card.", "All move on.", *told.last[0][2:]]
-    assert told.last[0][2:] == ["You took Express Ticket.", "Rosa took 1 card.", "Mika took 1 card."]
-    assert told.last[1][2:] == ["Ines took 1 card.", "You took Scent Enhancer.", "Mika took 1 card."]
+    assert told.last[0][2:] == ["You picked Express Ticket.", "Rosa picked 1 card.", "Mika picked 1 card."]
+    assert told.last[1][2:] == ["Ines picked 1 card.", "You picked Scent Enhancer.", "Mika picked 1 card."]
 
 
 def test_a_card_that_is_played_at_once_is_told_with_what_it_did():
     deck = "WW HS PC ET SE SE HS HS BJ PS OG OG PR MK OW OW SC SC SH SM RM MS OP LS LS CH SF FD CF LF"
     told = Told(deal=[f"deck: {deck}"])
-    assert "Ines drew Whirlwind Week and played it at once: every omega moves on by one." in told.last[1]
-    assert told.last[1][-1] == "Mika took 1 card."
+    assert "Ines picked Whirlwind Week and played it at once: every omega moves on by one." in told.last[1]
+    assert told.last[1][-1] == "Mika picked 1 card."
     assert [player.position for player in told.plain(0).players] == [2, 2, 2]
 
 
@@ -409,10 +409,10 @@ def test_each_of_several_cards_that_are_played_at_once_is_told_of_who_drew_it():
     deck = "MS OG SH WW PC ET SE SE HS HS BJ PS OG PR MK OW OW SC SC SM RM HS OP LS LS CH SF FD CF LF"
     told = Told(deal=[f"deck: {deck}"])
     assert told.last[0][1:] == [
-        "You drew Missed Your Stop and played it at once: two positions back.",
-        "Mika drew Sudden Heat and played it at once: Scented, and no longer Suppressed.",
+        "You picked Missed Your Stop and played it at once: two positions back.",
+        "Mika picked Sudden Heat and played it at once: Scented, and no longer Suppressed.",
         "Mika became Scented.",
-        "Rosa took 1 card.",
+        "Rosa picked 1 card.",
     ]
 
 
@@ -426,7 +426,7 @@ def test_a_card_of_a_deck_of_ones_own_is_told_without_a_few_words():
     text = INCLUDED["first"].read_text(encoding="utf-8").replace("Move back two positions", "Run back by two")
     deck = "MS OG HS PC ET SE SE HS HS BJ PS OG PR MK OW OW SC SC SH SM RM WW OP LS LS CH SF FD CF LF"
     told = Told(deal=[f"deck: {deck}"], deck=text)
-    assert told.last[1][1] == "Ines drew Missed Your Stop and played it at once."
+    assert told.last[1][1] == "Ines picked Missed Your Stop and played it at once."
     card = next(card for card in told.plain(0).cards if card.code == "MS")
     assert card.brief == card.text == "You were looking at a photograph. Run back by two."
 
@@ -435,7 +435,7 @@ def test_a_reaction_window_is_told_alike_to_all():
     deck = "RM SE PC ET SE OG HS HS HS BJ PS OG PR MK OW OW SC SC SH SM MS WW OP LS LS CH SF FD CF LF"
     told = Told(deal=[f"deck: {deck}", "road: 5 1 C 2 M 3 K 4 R Y"])
     assert told.last[2][-2:] == [
-        "Ines drew Rumour Mill and played it at once: the final position is turned up.",
+        "Ines picked Rumour Mill and played it at once: the final position is turned up.",
         f"{called('Alpha Yellow')} is turned up on position 10.",
     ]
     assert told.plain(1).turned_up == "alpha-yellow"
@@ -806,7 +806,7 @@ def test_those_who_play_no_card_are_named_in_one_line_but_not_the_reader():
     told = Told("done", "done", "done")
     assert story_of(told, 2, ".", ".", ".")[:2] == ["Ines and Rosa played no card.", "You played no card."]
     told = Told("done", "done", "done")
-    assert story_of(told, 2, ".", ".", ".")[-2] == "Ines and Rosa took 1 card each."
+    assert story_of(told, 2, ".", ".", ".")[-2] == "Ines and Rosa picked 1 card each."
 
 
 # --------------------------------------------------------------------------------------------------------- dead steps
