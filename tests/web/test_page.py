@@ -5,6 +5,7 @@ import re
 import struct
 from pathlib import Path
 
+from omegatable.web.addresses import pages_pattern
 from omegatable.web.http.catalogues import Catalogues
 from omegatable.web.http.page import Page
 from omegatable.web.http.pictures import Pictures
@@ -43,6 +44,14 @@ def test_another_page_is_another_version_and_its_worker_keeps_only_that(tmp_path
     assert told("en")[0] == f"{version.removesuffix('-de')}-en"
     (tmp_path / "index.html").write_text('<head></head><script src="/assets/index-3c4d.js">')
     assert told("de")[0] != version
+
+
+def test_the_worker_answers_for_pages_alone():
+    page = re.compile(pages_pattern())
+    for path in ("/", "/t/abc", "/print", "/rules/omega-shift", "/replay", "/replay/r.abc/", "/lab/abc"):
+        assert page.match(path), path
+    for path in ("/api/about", "/art/card.svg", "/healthz", "/nothing", "/t", "/rules", "/t/abc/picture.svg"):
+        assert not page.match(path), path
 
 
 def test_the_manifest_speaks_the_language_of_the_browser_and_its_icons_are_as_large_as_it_says(server: Server):
