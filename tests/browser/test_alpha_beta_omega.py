@@ -242,7 +242,7 @@ def offer_by_keyboard(giver, name):
     expect(giver.prompt).to_be_focused()  # Enter must not press a seat again that is no target any more
     drafted = giver.told(lambda now: now["view"]["phase"] == "draft" and "send" in verbs(now))
     (card,) = next(offer["gives"] for offer in drafted["view"]["offers"] if offer["giver"] == drafted["seat"])
-    giver.button("Anything").click()
+    giver.button("Any card").click()
     giver.told(lambda now: any(offer["wants_any"] for offer in now["view"]["offers"]))
     giver.act("Offer it").press("Enter")
     return card

@@ -145,7 +145,7 @@ def test_alpha_beta_omega_is_learned_by_keyboard_alone(sit, table, axe):
             keyboard.press("o")
             sheet = page.get_by_role("dialog")
             expect(sheet).to_be_visible()
-            sitting.press_to("Tab", "Anything")
+            sitting.press_to("Tab", "Any card")
             keyboard.press("Tab")
             sitting.press_to("ArrowDown", f"^{english(choice.name.args['card'])}")
             keyboard.press("Enter")

@@ -93,7 +93,7 @@ def test_at_a_calm_pace_events_are_shown_one_after_the_other_until_a_press(sit, 
     sitting.told(lambda seen: len(seen["story"]) > before, shown=False)
     now = page.locator(".since.now")
     shown = []
-    for sentence in ("Grace and Jun played no card.", "All move on.", re.compile("^You took ")):
+    for sentence in ("Grace and Jun played no card.", "All move on.", re.compile("^You picked ")):
         expect(now).to_have_text(sentence)
         shown.append(page.locator(".marks .ring").count())
         page.clock.run_for(500)
