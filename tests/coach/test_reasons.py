@@ -267,7 +267,8 @@ def test_a_walk_says_where_it_can_end():
     # Fire amid Air and Earth by turns counts 6. A tile of the ring counts 1 for the Fire and -1 for each neighbour.
     table = walking(island("F", "A E A E A E"), pawns=("+0+0 +1+0", "+0+0 +0+0"), turns="5 5")
     assert said(table, "oNW") == "Your pawns can end this walk on spaces worth 6 and 6. No other walk scores more."
-    assert said(table, "aW") == "Your pawns can end this walk on −1 and 6. Another walk ends on 6 and 6."
+    other = "Another walk ends on spaces worth 6 and 6."
+    assert said(table, "aW") == f"Your pawns can end this walk on spaces worth −1 and 6. {other}"
     table.play("oNW")
     assert said(table, "oSW") == "Your Ω ends on a space worth 6, up from −1 before the walk. This was your last walk."
 
