@@ -21,7 +21,7 @@ def test_home_says_what_this_is_and_then_whose_game_waits(sit, table):
     expect(page.get_by_text("Board and card games in your browser: against bots or with friends")).to_be_visible()
     sitting.start()
     page.goto(table.address)
-    waits = page.get_by_role("link", name=re.compile(r"Mika waits for you in Omega Shift \(1 minute ago\)"))
+    waits = page.get_by_role("link", name=re.compile(r"Mika is waiting for you in Omega Shift \(\d+ minutes? ago\)"))
     waits.click()
     page.wait_for_url("**/t/**")
 

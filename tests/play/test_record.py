@@ -90,7 +90,7 @@ def test_records_are_read_as_they_were_written(game, options):
             "1. Ines: i2<P +",
             "1. Ines: i2<E +",
             14,
-            "Eruption is no neighbour of Impact: its neighbours are Machine and Pandemic.",
+            "Eruption is not a neighbour of Impact: its neighbours are Machine and Pandemic.",
         ),
         (
             "1. Ines: i2<P +",

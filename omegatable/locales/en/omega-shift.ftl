@@ -287,11 +287,7 @@ os-refused-back = You may not take back the card that you have just discarded to
 ## Omega Shift: how the score comes
 # Of the cards of one suit: nothing played; too few markers; five cards; the sum less the cost of the markers.
 os-counts-empty = no cards
-os-counts-void =
-    { $short ->
-        [one] { $sum } void, 1 marker missing
-       *[other] { $sum } void, { $short } markers missing
-    }
+os-counts-void = { $sum } void, { $short } missing
 os-counts-exempt = { $cards } cards, so no cost
 os-counts-cost = { $sum } minus { $cost }
 os-ending = The game ends when the last card is drawn.

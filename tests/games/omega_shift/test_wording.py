@@ -20,9 +20,7 @@ def test_a_column_says_what_it_counts_and_why(column, reason):
     assert english(GAME.plain_view(table.view(0)).sides[0].suits["flood"].reason) == reason
 
 
-@pytest.mark.parametrize(
-    ("markers", "reason"), [("F2", "14 void, 1 marker missing"), ("F1", "14 void, 2 markers missing")]
-)
+@pytest.mark.parametrize(("markers", "reason"), [("F2", "14 void, 1 missing"), ("F1", "14 void, 2 missing")])
 def test_a_column_says_how_many_markers_are_missing(markers, reason):
     table = position(mine="F2 F3 F4 F5", markers=f"I3 P3 E3 {markers} M{6 - int(markers[1])}")
     assert english(GAME.plain_view(table.view(0)).sides[0].suits["flood"].reason) == reason

@@ -112,7 +112,7 @@ def test_AO_Q9_or_one():
     assert "aSW" not in legal(table)
     assert "oE" not in legal(table)
     assert {"aW", "oSE"} <= legal(table)
-    with pytest.raises(IllegalActionError, match="a tile holds one"):
+    with pytest.raises(IllegalActionError, match="a tile has room for one"):
         table.play("aNW")
     table = walking(pawns=["+1+0 +0-1", "+0+0 +0+0"], one_pawn_per_tile=True)
     assert "oE" not in legal(played(table, "aNW")), "one's own"
