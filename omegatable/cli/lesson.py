@@ -47,23 +47,23 @@ def _reached(scenario: "Lesson") -> int:
     """Return the number of games between bots in which the goal of a *scenario* is reached by chance."""
     from omegatable.bots import Gentle
     from omegatable.coach.facet import coach_of
-    from omegatable.kernel import new_rng, random_below
+    from omegatable.kernel import new_rng
 
     goals, goal, seat = coach_of(scenario.record.game).goals, scenario.goal, scenario.seat
     assert goals is not None
     assert goal is not None
     reached, end = 0, scenario.record.end()
     for number in range(TRIES):
-        position, rng = end.copy(), new_rng(number)
+        position = end.copy()
+        position.rng = new_rng(number)
         bots = [Gentle(position.game, number * position.num_seats + each) for each in range(position.num_seats)]
         standing = goals.standing(position.state, goal, seat)
         while standing == "open":
-            actions = position.legal_actions()
             if position.is_chance():
-                position.play(actions[int(random_below(rng, len(actions)))])
+                position.play_chance()
             else:
                 mover = position.to_move
-                position.play(bots[mover].choose(position.view(mover), actions))
+                position.play(bots[mover].choose(position.view(mover), position.legal_actions()))
             standing = goals.standing(position.state, goal, seat)
         reached += standing == "met"
     return reached

@@ -472,7 +472,7 @@ def _contradiction(given: Any, whole_state: Any, path: str) -> str:
     """Return where *given* has a value that *whole_state* has not, or an empty string. What is missing agrees."""
     if isinstance(given, dict) and isinstance(whole_state, dict):
         found = (
-            _contradiction(value, whole_state.get(name), f"{path}.{name}".removeprefix("."))
+            _contradiction(value, whole_state[name], f"{path}.{name}".removeprefix("."))
             for name, value in given.items()
             if name in whole_state
         )

@@ -43,8 +43,7 @@ def set_table(
     The *runtime* draws the keys and the deal, by default from the operating system's secure random source. Only tests
     and the deal of a *day* use a *seed* for the deal. Raises `TableError` if the request is not valid.
     """
-    if wish.protocol != PROTOCOL:
-        raise TableError(f"This page speaks protocol {wish.protocol} and the table {PROTOCOL}: load the page again.")
+    _check_protocol(wish.protocol)
     game = find_game(wish.game)
     if game is None:
         raise TableError(f"There is no game {wish.game!r}: there is {', '.join(all_games())}.")
@@ -197,8 +196,7 @@ def set_scenario(name: str, wish: SetDeal, *, claim: str, runtime: Runtime = SYS
     The deal and what has happened so far are those of the scenario's file; what chance decides from then on is drawn
     anew. Raises `TableError` if the request is not valid.
     """
-    if wish.protocol != PROTOCOL:
-        raise TableError(f"This page speaks protocol {wish.protocol} and the table {PROTOCOL}: load the page again.")
+    _check_protocol(wish.protocol)
     played = played_scenario(name)
     if played is None:
         raise TableError(f"There is no scenario {name!r}: there is {', '.join(scenario_names())}.")
@@ -218,6 +216,11 @@ def first_due(table: str, events: list[AnyEvent], now: Now) -> str | None:
     if isinstance(first, TableWasSet) and first.time.kind != "none":
         return moment(Room(table, events, now=now).wakes_at)
     return None
+
+
+def _check_protocol(protocol: int) -> None:
+    if protocol != PROTOCOL:
+        raise TableError(f"This page speaks protocol {protocol} and the table {PROTOCOL}: load the page again.")
 
 
 def _clock_starts(setup_event: TableWasSet, now: Now) -> list[AnyEvent]:
