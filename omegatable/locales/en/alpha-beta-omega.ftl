@@ -510,7 +510,7 @@ abo-brief-first-card-childhood-friend = Marry a beta just ahead
 abo-brief-card-lucky-find = Pick two more cards
 abo-brief-card-suppressant = No alpha can mark you
 abo-brief-card-glance = Marry a beta where you stand
-# Of a card that is played as soon as it is picked: the end of a sentence.
+# The end of a sentence about a card that is played as soon as it is picked.
 abo-brief-card-sudden-heat = Scented, and no longer Suppressed
 abo-brief-card-seating-mixup = all characters are shuffled
 abo-brief-card-rumour-mill = the final position is turned up

@@ -76,7 +76,7 @@ export class StudyModel {
     const speed = this.level?.speeds[this.game?.name ?? ""];
     return speed ? (this.each * this.variants) / speed : null;
   });
-  /** Whether one more variant is one too many; a switch for all changes together needs two, and may add one of its own. */
+  /** Whether the study has its max number of variants; all changes together may add one more. */
   readonly full: boolean = $derived.by(
     () => 1 + this.chosen.length + (this.together && this.chosen.length > 0 ? 1 : 0) >= (this.lab?.most_variants ?? 0),
   );

@@ -1,6 +1,6 @@
 const BREATH = 250; // milliseconds within which announcements are joined, so that none is cut off
 
-/** What a screen reader is told: `spoken` stands in an element with the role of a status. */
+/** Announcements for screen readers: `spoken` is the text of an element with the role `status`. */
 export class Announcer {
   spoken = $state("");
   private waiting: string[] = [];

@@ -37,7 +37,7 @@ export class TableAnnouncer extends Announcer {
     });
   }
 
-  /** What the viewer is told who may act. */
+  /** The words for the viewer's own turn. */
   get turn(): string {
     return this.page.play.all ? text("table-act") : text("turn", { person: "you", name: "" });
   }
