@@ -111,11 +111,11 @@ def test_a_card_is_dragged_to_its_place(guest, table, game):
 
 def begin_the_lesson(guest):
     """Answer the first question of the lesson of Omega Shift."""
-    guest.click(".lesson button", "^Go on")
+    guest.click(".lesson button", "^Continue")
     guest.click('[data-thing="flood-2"][data-hand]')
     guest.click(".prompt button", "^Play")
     guest.click(".prompt button", "^From Eruption")
-    guest.sees(".lesson", "Well begun")
+    guest.sees(".lesson", "A good start")
 
 
 def test_a_lesson_is_learned(guest, table):
@@ -124,7 +124,7 @@ def test_a_lesson_is_learned(guest, table):
     steps = len(lesson_of("omega-shift").steps)
     for number in range(3, steps + 1):
         guest.sees(".lesson", f"{number} of {steps}")
-        guest.click(".lesson button", "^(Skip this step|Go on|Finish)")
+        guest.click(".lesson button", "^(Skip this step|Continue|Finish)")
     guest.sees("button", "^Play against a Beginner")
 
 
@@ -148,7 +148,7 @@ def test_a_review_asks_first_and_tells_then(guest, table):
     guest.open(f"{table.address}/review/{answer.json()['id']}")
     guest.click(".review button", "^Try")
     guest.click(".review button", "^Show me")
-    guest.sees(".review", "Against “.*”, in \\d+ imagined games")
+    guest.sees(".review", "Compared with “.*”, in \\d+ simulated games")
     guest.click(".review button", "^Next moment")
     guest.click(".review button", "^Show everything")
     guest.click(".review summary", "Part by part")
@@ -161,7 +161,7 @@ def test_sheets_are_printed_into_a_file(guest, table):
     guest.click("button", "^Download the PDF")
     while not (sides := sides_of(guest.engine.downloads)):
         guest.next_frame()
-    assert sides == guest.engine.evaluate("() => document.querySelectorAll('[aria-label$=\"show it large\"]').length")
+    assert sides == guest.engine.evaluate("() => document.querySelectorAll('[aria-label$=\": enlarge\"]').length")
 
 
 def sides_of(folder):

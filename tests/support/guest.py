@@ -19,7 +19,8 @@ LISTEN = """() => {
     addEventListener("unhandledrejection", ({ reason }) => complain(reason));
     console.error = (...words) => complain(words.join(" "));
 }"""
-COMPLAINTS = "() => sessionStorage.complaints ?? ''"
+COMPLAINTS = """() => (sessionStorage.complaints ?? "") +
+    (document.body.innerText.match(/<\\/[a-z]+>/gu) ?? []).map((mark) => `a mark is shown: ${mark}\\n`).join("")"""
 SETTLE = """(cookie) => {
     localStorage["omegatable.settings"] ??= '{"pace": "now", "forced": false}';
     if (cookie) document.cookie = cookie;
@@ -63,7 +64,7 @@ class Guest:
         self.engine.evaluate(LISTEN)
 
     def complaints(self) -> str:
-        """Return the errors of the page, a line each."""
+        """Return the errors of the page, and marks of texts that it shows as they are, a line each."""
         words: str = self.engine.evaluate(COMPLAINTS)
         return words
 

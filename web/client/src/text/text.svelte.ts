@@ -342,7 +342,8 @@ function split(whole: string): Part[] {
     .split(/(<[a-z]+>.*?<\/[a-z]+>|<[a-z]+\/>)/su)
     .filter(Boolean)
     .map((part) => {
-      const marked = /^<([a-z]+)(?:\/>|>(.*)<\/\1>$)/su.exec(part);
+      // Without a reference back to the name: WebKit does not find one in a text with characters beyond Latin 1.
+      const marked = /^<([a-z]+)(?:\/>|>(.*)<\/[a-z]+>$)/su.exec(part);
       const [mark = "", words = ""] = marked?.slice(1) ?? ["", part];
       return { mark, words: words.replaceAll(ESCAPED, "<") };
     });
