@@ -20,6 +20,7 @@ BENCHMARKS = {
     "strength": "how strong the levels are, beside each other and beside the search of others",
     "accuracy": "the accuracy that reviews give to players of each level",
     "environments": "batches of games, the adapters beside games of others, and a graphics card",
+    "baselines": "levels and learners in each game, kept in docs/baselines.csv",
     "table": "servers: many tables at once, memory, restarts, takeovers, and strangers",
     "pace": "how long a game of Alpha-Beta-Omega takes, and how much of it is waiting",
     "trading": "what bots trade in Alpha-Beta-Omega, and what trades and cards are worth",

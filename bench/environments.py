@@ -9,7 +9,6 @@ adapters   whole games in a Python loop, as a learner plays them, in decisions p
            with OpenSpiel's hearts and, if they are installed, hanabi (shimmy) and gin rummy (RLCard)
 history    the first kind of step with and without history, in turn
 size       the length of random games and games of `gentle`, under each preset, by the number of players
-baselines  the share that levels with a fixed number of simulations take from `gentle` on the other seats
 sampling   actions drawn from logits, without a step: a logit for each legal id, and in Alpha & Omega two factors
 card       100,000 games that must be identical on the CPU and on an NVIDIA GPU, then steps on the GPU
 """
@@ -153,18 +152,16 @@ def sampling(asked: argparse.Namespace) -> Iterator[Figure]:
             yield Figure(what, statistics.median(rates), "samples/s of processor time")
 
 
-# ------------------------------------------------------------------------------------------------ sizes and baselines
+# -------------------------------------------------------------------------------------------------------------- sizes
 
 
-def variants(asked: argparse.Namespace) -> Iterator[tuple[Game, str, dict[str, Any]]]:
-    """Yield each game and number of players under each preset: the game, the variant's name and its options."""
+def variants(asked: argparse.Namespace) -> Iterator[tuple[Game, str, int, dict[str, Any]]]:
+    """Yield each game under each preset by each number of players: the game, the preset, the players, the options."""
     for game in (GAMES[name] for name in asked.games):
         for preset in game.presets:
-            named = f"{game.title}, {preset}" if len(game.presets) > 1 else game.title
-            for seats in range(max(2, game.min_seats), min(4, game.max_seats) + 1):
+            for players in range(max(2, game.min_seats), min(4, game.max_seats) + 1):
                 several = game.max_seats > game.min_seats
-                options = {**game.preset(preset), **({"seats": seats} if several else {})}
-                yield game, f"{named}, {seats} players", options
+                yield game, preset, players, {**game.preset(preset), **({"seats": players} if several else {})}
 
 
 def played(game: Game, options: dict[str, Any], bots: tuple[str, str], games: int) -> Outcome:
@@ -177,7 +174,7 @@ def played(game: Game, options: dict[str, Any], bots: tuple[str, str], games: in
 
 def size(asked: argparse.Namespace) -> Iterator[Figure]:
     """Yield the number of decisions per game and of actions per decision, for random play and for `gentle`."""
-    for game, variant, options in variants(asked):
+    for game, preset, players, options in variants(asked):
         for bot in ("uniform", "gentle"):
             found = played(game, options, (bot, bot), 960)
             env = VectorEnv(game.name, 256, seed=1, options=options, observation=None)
@@ -187,17 +184,8 @@ def size(asked: argparse.Namespace) -> Iterator[Figure]:
                 legal, choosing = legal + int(counts[counts > 1].sum()), choosing + int((counts > 1).sum())
                 batch = env.step(env.choose(bot))
             note = f"between {legal / choosing:.1f} actions where there are several"
-            yield Figure(f"{variant}, {bot}", found.decisions / found.games, "decisions a game", note=note)
-
-
-def baselines(asked: argparse.Namespace) -> Iterator[Figure]:
-    """Yield the share of the first place that levels take at one seat, with `gentle` on all others."""
-    for game, variant, options in variants(asked):
-        for level, games in (("uniform", 960), ("steady", 240), ("sharp", 240)):
-            share = played(game, options, (level, "gentle"), games).shares[level]
-            simulations = "" if level == "uniform" else f":{SIMULATIONS}"
-            note = f"{100 * share.low:.0f} to {100 * share.high:.0f}" if share.low is not None else ""
-            yield Figure(f"{variant}: {level}{simulations} against gentle", 100 * share.mean, "%", note=note)
+            what = f"{game.title}, {preset}, {players} players, {bot}"
+            yield Figure(what, found.decisions / found.games, "decisions a game", note=note)
 
 
 # ------------------------------------------------------------------------------------------------------------ adapters
@@ -367,7 +355,6 @@ PARTS = {
     "history": history,
     "sampling": sampling,
     "size": size,
-    "baselines": baselines,
     "adapters": adapters,
     "card": card,
 }

@@ -321,18 +321,19 @@ def main() -> None:
         if minutes < asked.minutes * (looks + 1) / LOOKS:
             continue
         looks = int(LOOKS * minutes / asked.minutes)
+        learned = {"minutes": minutes, "decisions": decisions}
         if asked.save:
             torch.save(average.module.state_dict(), asked.save)
         for bot, kind in itertools.product(asked.against, kinds):
             settings = {**kind, "opponent": opponent(bot, game, asked.device), "seed": asked.seed + 1}
             found = share(average.module, game, asked.device, asked.games, **settings)
-            row = {"game": game.name, **kind["options"], "against": bot, "minutes": minutes, "decisions": decisions}
+            row = {"game": game.name, **kind["options"], "against": bot, "games": asked.games}
             even = 1 / kind["options"].get("seats", 2)
             words = f"{found[0]:.1%} ({found[1]:.1%} to {found[2]:.1%}), even is {even:.0%}"
             print(f"{minutes:5.1f} min, {decisions:11,} decisions, {1 / even:.0f} players: {bot} {words}", flush=True)
             if asked.curve:
                 with asked.curve.open("a") as file:
-                    file.write(json.dumps({**row, "seed": asked.seed, "share": found}) + "\n")
+                    file.write(json.dumps({**row, **learned, "seed": asked.seed, "share": found}) + "\n")
 
 
 if __name__ == "__main__":

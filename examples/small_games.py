@@ -11,8 +11,10 @@ game for one it is what the player could gain.
 """
 
 import argparse
+import json
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pyspiel
@@ -88,6 +90,7 @@ def main() -> None:
     parser.add_argument("games", nargs="+", choices=[name for name in SMALL_GAMES if not name.startswith("alpha-and")])
     parser.add_argument("--minutes", type=float, default=3.0, help="of learning, for each method")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--curve", type=Path, help="append every result to this file, a JSON object a line")
     asked = parser.parse_args()
 
     torch.set_num_threads(1)
@@ -96,17 +99,23 @@ def main() -> None:
             np.random.seed(asked.seed)
             game = pyspiel.load_game(f"python_{name.replace('-', '_')}(history={history})")
 
-            def tell(method: str, found: policy.Policy, done: str, game: pyspiel.Game = game, name: str = name) -> None:
-                value = exploitability.nash_conv(game, found) / game.num_players()
-                print(f"{name}, {method}: exploitability {value:.4f} {done}", flush=True)
+            def tell(
+                method: str, found: policy.Policy, times: int, unit: str, game: pyspiel.Game = game, name: str = name
+            ) -> None:
+                players = game.num_players()
+                value = exploitability.nash_conv(game, found) / players
+                print(f"{name}, {method}: exploitability {value:.4f} after {times:,} {unit}", flush=True)
+                if asked.curve:
+                    row = {"game": name, "players": players, "method": method, "exploitability": value}
+                    row |= {"minutes": asked.minutes if times else 0, "times": times, "unit": unit}
+                    with asked.curve.open("a") as file:
+                        file.write(json.dumps(row) + "\n")
 
             if history == 0:
-                tell("uniform", policy.UniformRandomPolicy(game), "")
+                tell("uniform", policy.UniformRandomPolicy(game), 0, "games")
                 solver = external_sampling_mccfr.ExternalSamplingSolver(game)
-                times = for_a_while(asked.minutes, solver.iteration)
-                tell("MCCFR", solver.average_policy(), f"after {times:,} iterations")
-            learned, games = learned_by_nfsp(game, asked.minutes, asked.seed)
-            tell(f"NFSP, history {history}", learned, f"after {games:,} games")
+                tell("MCCFR", solver.average_policy(), for_a_while(asked.minutes, solver.iteration), "iterations")
+            tell(f"NFSP, history {history}", *learned_by_nfsp(game, asked.minutes, asked.seed), "games")
 
 
 if __name__ == "__main__":
