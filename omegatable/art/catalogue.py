@@ -101,7 +101,7 @@ def _sources(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
     for entry in folder.iterdir():
         if entry.is_dir():
             yield from _sources(entry, f"{path}{entry.name}/")
-        elif entry.name.endswith((".py", ".toml", ".woff2")):
+        elif entry.name.endswith((".py", ".svg", ".toml", ".woff2")):
             yield path + entry.name, entry.read_bytes()
 
 

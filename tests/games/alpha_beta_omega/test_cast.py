@@ -10,11 +10,8 @@ from omegatable.games.alpha_beta_omega.art.characters import draw_couple
 from omegatable.games.alpha_beta_omega.art.couples import STAGINGS, staging_of
 from omegatable.games.alpha_beta_omega.art.deck import COLOURS
 from omegatable.games.alpha_beta_omega.art.faces import FRONT, PROFILE, QUARTER
-from omegatable.games.alpha_beta_omega.art.garments import GARMENTS
-from omegatable.games.alpha_beta_omega.art.hair import HAIR
-from omegatable.games.alpha_beta_omega.art.headwear import HEADWEAR
 from omegatable.games.alpha_beta_omega.art.scenes import scene_of
-from omegatable.games.alpha_beta_omega.art.tools import TOOLS
+from omegatable.games.alpha_beta_omega.art.wardrobe import GARMENTS, HAIR, HEADWEAR, TOOLS
 from tests.support.sample import sample
 
 
@@ -38,8 +35,8 @@ def test_mr_incompatible_is_mr_compatible_without_his_cap():
     """The same face, told apart at a glance: another head of hair, no cap, a frown, a torn letter."""
     theo, turned = person("alpha-compatible"), person("alpha-incompatible")
     assert (turned.face, turned.skin, turned.hair_colour) == (theo.face, theo.skin, theo.hair_colour)
-    assert (theo.headwear, turned.headwear) == ("service cap", "")
-    assert (theo.tool, turned.tool) == ("letters", "torn letter")
+    assert (theo.headwear, turned.headwear) == ("service-cap", "")
+    assert (theo.tool, turned.tool) == ("letters", "torn-letter")
     assert (theo.mood.mouth, turned.mood.mouth) == ("grin", "frown")
 
 

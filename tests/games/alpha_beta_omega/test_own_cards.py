@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from omegatable.games.alpha_beta_omega.art.deck import draw_deck_card
-from omegatable.games.alpha_beta_omega.art.own_cards import OWN_CARDS
+from omegatable.games.alpha_beta_omega.art.still_lifes import MOTIFS, draw_motif
 from omegatable.games.alpha_beta_omega.decks.known import house_deck
 
 
@@ -18,9 +18,9 @@ def test_a_card_with_a_new_id_shows_what_its_last_step_does():
     for kind in house_deck().kinds:
         own = replace(kind, id="my_own_card")
         for small in (False, True):
-            assert OWN_CARDS[kind.motif]() in draw_deck_card(own, small).body
-            assert OWN_CARDS[kind.motif]() not in draw_deck_card(kind, small).body
+            assert draw_motif(kind.motif) in draw_deck_card(own, small).body
+            assert draw_motif(kind.motif) not in draw_deck_card(kind, small).body
 
 
 def test_all_motifs_differ():
-    assert len({draw() for draw in OWN_CARDS.values()}) == len(OWN_CARDS) == 7
+    assert len({draw_motif(name) for name in MOTIFS}) == len(MOTIFS) == 7

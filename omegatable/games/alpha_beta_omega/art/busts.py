@@ -3,10 +3,13 @@
 A bust looks to the left or to the front. If `looks_right` is set, cards show it mirrored.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
+from omegatable.art.drawings import BEHIND
 from omegatable.art.svg import clip, group, mix, number, path, tiling
 from omegatable.games.alpha_beta_omega.art.beards import beard, moustache
 from omegatable.games.alpha_beta_omega.art.faces import (
@@ -21,12 +24,9 @@ from omegatable.games.alpha_beta_omega.art.faces import (
     outline,
     planes,
 )
-from omegatable.games.alpha_beta_omega.art.garments import GARMENTS, neck
-from omegatable.games.alpha_beta_omega.art.hair import HAIR
-from omegatable.games.alpha_beta_omega.art.headwear import HEADWEAR, TUCKED
 from omegatable.games.alpha_beta_omega.art.palette import INKS, RisographInk
 from omegatable.games.alpha_beta_omega.art.strokes import Paint, paint
-from omegatable.games.alpha_beta_omega.art.tools import TOOLS
+from omegatable.games.alpha_beta_omega.art.wardrobe import GARMENTS, HAIR, HEADWEAR, NECKS, TOOLS, TUCKED
 
 BUST_HEIGHT: Final = 470
 BUST_MIDDLE: Final = 222  # x of the middle of the head
@@ -72,11 +72,16 @@ class Character:
         """Return the prefix for the ids of this character's shapes."""
         return self.id.replace("alpha-", "a").replace("beta-", "b").replace("omega-", "o") + "-"
 
-    @property
+    @cached_property
     def paint(self) -> Paint:
-        """Return the colours of the character."""
+        """The colours of the character."""
         ink = self.ink
         return paint(ink, self.skin, self.hair_colour or ink.cloth, self.strand_colour or ink.ink)
+
+    @cached_property
+    def classes(self) -> Mapping[str, str]:
+        """The colours and halftones of the classes in drawings; the halftones refer to `bust_defs`."""
+        return {**self.paint.classes, **{name: f"url(#{self.prefix}{name})" for name in ("neck", "stubble")}}
 
 
 CAST: Final = MappingProxyType(
@@ -108,7 +113,7 @@ CAST: Final = MappingProxyType(
                 *("alpha-magenta", "magenta"),
                 Face(PROFILE, hook=0.5, nose=1.02, brow=1.15, lips=1.1, age=0.5, eye=1.0, ears=1.02),
                 Mood("low", mouth="sing", brows=0.5),
-                *("#C48A5E", "pompadour", "open shirt", "proud"),
+                *("#C48A5E", "pompadour", "open-shirt", "proud"),
                 beard="stubble moustache",
                 tool="microphone",
                 tall=True,
@@ -184,9 +189,9 @@ CAST: Final = MappingProxyType(
                     eye=0.88,
                 ),
                 Mood("open", mouth="grin", brows=0.4),
-                *("#F6D3B4", "under cap", "postman", "playful"),
+                *("#F6D3B4", "under-cap", "postman", "playful"),
                 beard="stubble",
-                headwear="service cap",
+                headwear="service-cap",
                 tool="letters",
                 tall=True,
                 hair_colour="#E4572B",
@@ -209,9 +214,9 @@ CAST: Final = MappingProxyType(
                     ears=0.97,
                 ),
                 Mood("open", look=(-0.5, 0.9), mouth="smile", brows=0.7),
-                *("#F0CBA8", "under wool", "oilskin", "shy"),
+                *("#F0CBA8", "under-wool", "oilskin", "shy"),
                 beard="stubble",
-                headwear="wool cap,wire glasses",
+                headwear="wool-cap,wire-glasses",
                 tool="notebook",
                 tall=True,
                 hair_colour="#7A5236",
@@ -222,9 +227,9 @@ CAST: Final = MappingProxyType(
                 *("omega-magenta", "magenta"),
                 Face(PROFILE, hook=-0.1, nose=0.98, brow=1.2, chin=1.1, age=0.35, eye=0.9, ears=0.92),
                 Mood("open", mouth="smirk", brows=0.3),
-                *("#DDA878", "knot", "good coat", "proud"),
+                *("#DDA878", "knot", "good-coat", "proud"),
                 beard="full",
-                headwear="paint brush",
+                headwear="paint-brush",
                 strand_colour="#B24D77",
             ),
             Character(
@@ -245,7 +250,7 @@ CAST: Final = MappingProxyType(
                     ears=1.05,
                 ),
                 Mood("open", look=(-0.4, 0), mouth="grin"),
-                *("#EBC08E", "under helmet", "jersey", "tender"),
+                *("#EBC08E", "under-helmet", "jersey", "tender"),
                 beard="goatee",
                 headwear="helmet",
                 tool="bouquet",
@@ -291,7 +296,7 @@ CAST: Final = MappingProxyType(
                     ears=0.95,
                 ),
                 Mood("half", look=(0.5, 0), mouth="smirk", one_brow=1),
-                *("#B67C54", "high curls", "printer", "playful"),
+                *("#B67C54", "high-curls", "printer", "playful"),
                 beard="stubble",
                 tool="proof",
                 tall=True,
@@ -312,7 +317,7 @@ CAST: Final = MappingProxyType(
                     eye=0.86,
                 ),
                 Mood("open", mouth="smile", brows=0.5, one_brow=0.6),
-                *("#F0C3A2", "tonsure", "boiler suit", "tender"),
+                *("#F0C3A2", "tonsure", "boiler-suit", "tender"),
                 beard="walrus",
                 tool="keys",
                 hair_colour="#8C7B6A",
@@ -360,8 +365,8 @@ CAST: Final = MappingProxyType(
                     ears=1.1,
                 ),
                 Mood("open", look=(-1, 0), mouth="smile", brows=0.8),
-                *("#F3D6B8", "tall waves", "jumper", "shy"),
-                headwear="square glasses",
+                *("#F3D6B8", "tall-waves", "jumper", "shy"),
+                headwear="square-glasses",
                 tool="books",
                 strand_colour="#A98D6C",
                 size=0.97,
@@ -405,9 +410,9 @@ CAST: Final = MappingProxyType(
                     ears=1.15,
                 ),
                 Mood("open", look=(0.4, 0.6), mouth="smile"),
-                *("#E9B38C", "under flat cap", "plaid", "solemn"),
+                *("#E9B38C", "under-flat-cap", "plaid", "solemn"),
                 beard="long",
-                headwear="flat cap,pencil",
+                headwear="flat-cap,pencil",
                 tool="plank",
                 hair_colour="#8E4526",
                 strand_colour="#E6C7A0",
@@ -424,7 +429,7 @@ _TURNED_AWAY: Final = replace(
     _THEO,
     mood=Mood("half", look=(1, 0.3), mouth="frown", frown=1),
     tilt=6,
-    tool="torn letter",
+    tool="torn-letter",
     temper="sulky",
     hair="tousled",
     headwear="",
@@ -452,13 +457,13 @@ def _head(one: Character, mood: Mood) -> str:
             clip_path=f"url(#{prefix}skull)",
         )
         + beard(face, one.beard, colours, prefix)
-        + HAIR[one.hair].front(colours, prefix)
+        + HAIR[one.hair].draw(one.classes)
         + features(face, mood, colours, any(word in one.beard.split() for word in ("short", "full", "long")))
         + moustache(face, one.beard, colours)
-        + "".join(HEADWEAR[name](colours) for name in worn if name in TUCKED)
+        + "".join(HEADWEAR[name].draw(one.classes) for name in worn if name in TUCKED)
         + ("" if front else ear(face, colours, one.ring))
     )
-    return head + "".join(HEADWEAR[name](colours) for name in worn if name not in TUCKED)
+    return head + "".join(HEADWEAR[name].draw(one.classes) for name in worn if name not in TUCKED)
 
 
 def _seat(one: Character, tilt: float) -> str:
@@ -471,22 +476,21 @@ def bust(one: Character, mood: Mood | None = None, tilt: float | None = None, to
     """Draw a head and shoulders that face left or the front. Refers to the `bust_defs` of the character."""
     mood = mood or one.mood
     tilt = one.tilt if tilt is None else tilt
-    colours, prefix = one.paint, one.prefix
-    seat = _seat(one, tilt)
-    before, after = TOOLS[one.tool](colours) if tool and one.tool else ("", "")
+    classes, seat, hair = one.classes, _seat(one, tilt), HAIR[one.hair]
+    held = TOOLS[one.tool] if tool and one.tool else None
     return (
-        before
-        + group(HAIR[one.hair].back(colours), transform=seat)
-        + neck(one.face.view, colours, prefix)
-        + GARMENTS[one.garment](colours)
+        (held.group(BEHIND, classes) if held else "")
+        + group(hair.group(BEHIND, classes), transform=seat)
+        + NECKS[one.face.view].draw(classes)
+        + GARMENTS[one.garment].draw(classes)
         + group(_head(one, mood), transform=seat)
-        + after
+        + (held.draw(classes) if held else "")
     )
 
 
 def silhouette(one: Character) -> str:
     """Draw face and hair as one shape without its own colours, at the same position as `bust`."""
-    shapes = (outline(one.face, one.mood), HAIR[one.hair].silhouette())
+    shapes = (outline(one.face, one.mood), HAIR[one.hair].outline("mass"))
     return group(*(f'<path d="{data}"/>' for data in shapes if data), transform=_seat(one, one.tilt))
 
 

@@ -11,7 +11,6 @@ from typing import Final
 from omegatable.art.svg import Point, disc, group, mix, path, polar, polygon, rect, shift
 from omegatable.games.alpha_beta_omega.art.busts import Character, bust_defs
 from omegatable.games.alpha_beta_omega.art.faces import FRONT, PROFILE, QUARTER, Mood
-from omegatable.games.alpha_beta_omega.art.garments import sleeve
 from omegatable.games.alpha_beta_omega.art.hands import FINGERTIP, arm, fist, open_hand, pointing_hand
 from omegatable.games.alpha_beta_omega.art.inks import SHAPES
 from omegatable.games.alpha_beta_omega.art.scenes import scene_of
@@ -25,8 +24,8 @@ from omegatable.games.alpha_beta_omega.art.staging import (
     knuckles,
     placed,
 )
-from omegatable.games.alpha_beta_omega.art.strokes import PAPER, lined, marks
-from omegatable.games.alpha_beta_omega.art.tools import bloom, torn_half
+from omegatable.games.alpha_beta_omega.art.strokes import PAPER, marks
+from omegatable.games.alpha_beta_omega.art.wardrobe import PROPS, sleeve
 
 _SCALE: Final = 1.2
 _FOOT: Final = 640
@@ -143,25 +142,23 @@ def _on_neck(pair: _Pair) -> Layers:
 
 def _with_flower(pair: _Pair) -> Layers:
     """Draw a flower held out to the partner, whose hand is on their own heart."""
-    green = "#2F9A5A"
-    x, p = _MIDDLE - 10, pair.one.paint
-    stem = path(f"M{x} 440Q{x + 10} 520 {x - 14} 640", stroke=p.line, stroke_width=15) + path(
-        f"M{x} 440Q{x + 10} 520 {x - 14} 640", stroke=green, stroke_width=8
-    )
-    leaf = lined(f"M{x + 4} 500Q{x + 50} 496 {x + 60} 462Q{x + 12} 458 {x + 4} 500Z", green, p.line, 4)
-    flower = stem + leaf + bloom(x, 428, 40, "#E8417F", p)
+    p = pair.one.paint
+    flower = PROPS["flower"].draw(p.classes)
     own = open_hand(pair.other.paint, pair.right + 86, 612, -56, 1.2, -1)
     own += arm(
         pair.other.paint, _cloth(pair.other), (pair.right + 210, 760), (pair.right + 190, 676), (pair.right + 92, 616)
     )
-    return "", own + flower + fist(p, x, 566, 6, 1.25, -1, _cloth(pair.one))
+    return "", own + flower + fist(p, _MIDDLE - 10, 566, 6, 1.25, -1, _cloth(pair.one))
 
 
 def _torn_letter(pair: _Pair) -> Layers:
     """Draw the partner's letter torn in two, one half for each character."""
     pieces = ""
-    for one, side, x, turn in ((pair.one, -1, _MIDDLE - 44, -14), (pair.other, 1, _MIDDLE + 44, 12)):
-        pieces += group(torn_half(one.paint, side), transform=f"translate({x} 492) rotate({turn})")
+    for one, half, side, x, turn in (
+        (pair.one, "torn-left", -1, _MIDDLE - 44, -14),
+        (pair.other, "torn-right", 1, _MIDDLE + 44, 12),
+    ):
+        pieces += group(PROPS[half].draw(one.classes), transform=f"translate({x} 492) rotate({turn})")
         pieces += fist(one.paint, x + side * 92, 544, -side * 14, 1.25, -side, _cloth(one))
     return "", pieces
 

@@ -10,7 +10,6 @@ from omegatable.art.own_pictures import OwnPictures
 from omegatable.art.svg import Drawing
 from omegatable.art.telling import told
 from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega.art import still_lifes
 from omegatable.games.alpha_beta_omega.art.characters import character_text, draw_character, ink_text
 from omegatable.games.alpha_beta_omega.art.deck_cards import (
     draw_card,
@@ -19,8 +18,8 @@ from omegatable.games.alpha_beta_omega.art.deck_cards import (
     draw_plot_back,
     draw_small_card,
 )
-from omegatable.games.alpha_beta_omega.art.own_cards import OWN_CARDS
 from omegatable.games.alpha_beta_omega.art.plots import SCENE, SCENES, any_plot, open_book
+from omegatable.games.alpha_beta_omega.art.still_lifes import draw_motif, still_life
 from omegatable.games.alpha_beta_omega.art.summaries import CHEAT_SHEETS, TITLES, reference_lines, sheet_lines
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
 from omegatable.games.alpha_beta_omega.decks.decks import Deck, Kind
@@ -88,7 +87,7 @@ def draw_deck_card(
 ) -> Drawing:
     """Draw a chance or an item with its picture, which may be one of the *own* ones; by default it shows the effect."""
     sort, name = "item" if kind.item else "chance", say(printed_name(kind))
-    picture = still_lifes.still_life(kind.picture_id.replace("_", "-"), say) or OWN_CARDS[kind.motif]
+    picture = still_life(kind.picture_id.replace("_", "-"), say) or partial(draw_motif, kind.motif)
     if kind.picture in own:
         picture = partial(own[kind.picture].placed, *_PICTURE)
     if small:
@@ -101,7 +100,7 @@ def draw_deck_plot(plot: Plot, say: Say = english, own: OwnPictures = MappingPro
     scene = SCENES.get(plot.picture or plot.id, any_plot)
     if plot.picture in own:
         scene = partial(own[plot.picture].placed, *SCENE, crop=True)
-    elif lying := still_lifes.still_life(plot.picture.replace("_", "-"), say):
+    elif lying := still_life(plot.picture.replace("_", "-"), say):
         scene = partial(any_plot, lying)
     return draw_plot(say(printed_name(plot)), say(printed_text(plot)), scene, say)
 

@@ -66,3 +66,20 @@ CHANCE_TINT: Final = "#FBDCC6"
 OVERPRINTS: Final = MappingProxyType(  # two inks printed over each other
     {"cyan yellow": "#2F9A5A", "cyan magenta": "#4A3F9E", "magenta yellow": "#E4572B"}
 )
+FIXED: Final = MappingProxyType(  # the classes in drawings whose colours are the same for all characters
+    {
+        "paper": CARD_PAPER,
+        "plum": PLUM,
+        "cyan": "#18A5C8",
+        "sky": "#8ED3E0",
+        "pale": "#BFE6EC",
+        "magenta": "#E8417F",
+        "rose": "#F6B8CE",
+        "yellow": "#F8C21C",
+        "red": "#E8552D",
+        "green": "#2F9A5A",
+        "brown": "#B9805A",
+        "sand": "#EBCFA9",
+        "cream": "#FFF6E6",
+    }
+)

@@ -26,8 +26,13 @@ from omegatable.games.alpha_beta_omega.art.deck import (
     draw_sheet,
 )
 from omegatable.games.alpha_beta_omega.art.deck_cards import draw_blank, draw_character_back, draw_deck_back
-from omegatable.games.alpha_beta_omega.art.own_cards import OWN_CARDS
-from omegatable.games.alpha_beta_omega.art.still_lifes import STILL_LIFES, WITH_WORDS, still_life
+from omegatable.games.alpha_beta_omega.art.still_lifes import (
+    MOTIFS,
+    STILL_LIFES,
+    WITH_WORDS,
+    draw_motif,
+    still_life,
+)
 from omegatable.games.alpha_beta_omega.art.summaries import CHEAT_SHEETS
 from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
 from omegatable.games.alpha_beta_omega.decks.known import house_deck, included_deck
@@ -50,7 +55,7 @@ def pictures() -> Iterator[tuple[str, Callable[[], Drawing]]]:
     for name, portrait in PORTRAITS.items():
         yield f"person/{name}", partial(draw_portrait, portrait, name.capitalize())
     yield "abo/badge-beta", partial(_titled, draw_badge, "beta", character_text("beta"))
-    for card in (*STILL_LIFES, *OWN_CARDS):
+    for card in (*STILL_LIFES, *MOTIFS):
         for sort in ("item", "chance"):
             if card not in WITH_WORDS:
                 yield f"abo/blank-{sort}-{card}", partial(_blank, sort, card, english)
@@ -89,7 +94,7 @@ def _titled(draw: Callable[[str, str], Drawing], name: str, title: Text) -> Draw
 
 def _blank(sort: str, card: str, say: Say) -> Drawing:
     """Draw a blank card, without a name, with the picture of *card*, for custom decks."""
-    return draw_blank(sort, still_life(card, say) or OWN_CARDS[card], say)
+    return draw_blank(sort, still_life(card, say) or partial(draw_motif, card), say)
 
 
 def measured(say: Say) -> Iterator[Callable[[], Drawing]]:

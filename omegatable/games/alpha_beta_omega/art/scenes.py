@@ -6,7 +6,6 @@ from typing import Final
 from omegatable.art.svg import cut, disc, group, halftone, mix, path, polar, polygon, rect, shift, smooth
 from omegatable.games.alpha_beta_omega.art.busts import Character
 from omegatable.games.alpha_beta_omega.art.faces import FRONT, Mood
-from omegatable.games.alpha_beta_omega.art.garments import sleeve
 from omegatable.games.alpha_beta_omega.art.hands import fist
 from omegatable.games.alpha_beta_omega.art.inks import SHAPES, loose_plates
 from omegatable.games.alpha_beta_omega.art.palette import INKS
@@ -21,7 +20,7 @@ from omegatable.games.alpha_beta_omega.art.staging import (
     placed,
 )
 from omegatable.games.alpha_beta_omega.art.strokes import PAPER, brush, edge, lined, marks
-from omegatable.games.alpha_beta_omega.art.tools import bouquet
+from omegatable.games.alpha_beta_omega.art.wardrobe import PROPS, sleeve
 
 Scene = Callable[[Character, Character], str]
 
@@ -198,7 +197,7 @@ def _bakery(left: Character, right: Character) -> str:
         + counter
         + "".join(_loaf(x, y, 0.8, deep, t) for x, y, t in ((60, 482, -70), (106, 470, -88), (154, 482, -104)))
         + basket
-        + group(bouquet(right.paint), transform="translate(370 -66) scale(1.34)")
+        + group(PROPS["bouquet"].draw(right.classes), transform="translate(370 -66) scale(1.34)")
         + fist(right.paint, 486, 510, 4, 1.05, -1, ink.ink)
         + fist(left.paint, 478, 586, -4, 1.05, 1, left.paint.skin)
         + _loaf(846, 556, 1.2, deep)

@@ -1,14 +1,16 @@
 """The strokes of a portrait: lines of varying width, outlines with corners, and a character's colours."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from omegatable.art.svg import Point, cut, mix, path, sides, smooth
-from omegatable.games.alpha_beta_omega.art.palette import CARD_PAPER, RisographInk
+from omegatable.games.alpha_beta_omega.art.palette import CARD_PAPER, FIXED, RisographInk
 
 Points = Sequence[Point]
+PAPER: Final = CARD_PAPER
 _BLACK: Final = "#0B0710"
 _MOUTH_RED: Final = "#8E2F2C"
 _FAIR_BROW: Final = "#7A4A1E"  # Fair hair has darker brows.
@@ -27,6 +29,20 @@ class Paint:
     hair: str
     strand: str  # gouge marks in the hair
     brow: str
+
+    @cached_property
+    def classes(self) -> Mapping[str, str]:
+        """The colours of the classes in drawings."""
+        ink = self.ink
+        return {
+            **FIXED,
+            **{name: colour for name, colour in vars(self).items() if isinstance(colour, str)},
+            **{name: getattr(ink, name) for name in ("ink", "deep", "tint", "cloth", "dots")},
+            "thread": ink.strand,
+            "scalp": mix(self.skin, self.hair, 0.3),
+            "grey": mix(self.hair, PAPER, 0.72),
+            "rope": mix(self.hair, self.strand, 0.14),
+        }
 
 
 def paint(ink: RisographInk, skin: str, hair: str, strand: str) -> Paint:
@@ -84,6 +100,3 @@ _FRACTION: Final = re.compile(r"\d+\.\d+")
 def coarse(elements: str) -> str:
     """Return the elements with whole numbers in their paths, which load faster, for pictures at small sizes."""
     return _PATH_DATA.sub(lambda data: _FRACTION.sub(lambda each: f"{float(each[0]):.0f}", data[0]), elements)
-
-
-PAPER: Final = CARD_PAPER

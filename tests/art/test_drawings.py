@@ -1,0 +1,80 @@
+"""The drawings in files: each has the form that the assembler reads, and a bad file is refused with a sentence."""
+
+import re
+from itertools import chain
+from xml.etree import ElementTree
+
+import pytest
+
+from omegatable.art.drawings import BEHIND, read_part
+from omegatable.games.alpha_beta_omega.art.busts import CAST
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
+DRAWN_BY_CODE = {"guide", "slot"}
+
+
+def test_every_drawing_has_its_form(root):
+    """Unique ids, known classes with sample colours, nothing that runs or loads, and no empty part but a bald head."""
+    files = sorted(root.glob("omegatable/games/*/art/drawings/*/*.svg"))
+    assert len(files) > 80
+    known = {*CAST["beta-1"].classes, *DRAWN_BY_CODE}
+    for file in files:
+        where, source = "/".join(file.parts[-2:]), file.read_text(encoding="utf-8")
+        part = read_part(where, source)
+        assert "".join(part.groups.values()) or where == "hair/none.svg", where
+        tags = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(source).iter()}
+        assert tags <= {"svg", "style", "g", "path", "rect", "circle", "ellipse"}, where
+        assert not re.search(r"script|@import|url\(|href|\bon\w+=", source), where
+        assert source.count("http") == 1, where  # the namespace
+        ids = re.findall(r'\bid="([^"]+)"', source)
+        assert len(ids) == len(set(ids)), where
+        used = set(chain.from_iterable(each.split() for each in re.findall(r'class="([^"]+)"', source)))
+        used = {each for each in used if not each.startswith("off-")}
+        assert {each.removesuffix("-stroke") for each in used} <= known, where
+        assert set(re.findall(r"^ *\.([\w-]+) ", source, re.MULTILINE)) == used, where
+
+
+def test_a_drawing_takes_its_colours_from_classes():
+    part = read_part(
+        "hats/cap.svg",
+        SVG.format(
+            "<style>.ink { fill: red }</style>"
+            '<g id="behind"><path d="M1 1H2" class="line-stroke"/></g>'
+            '<g id="cap"><g transform="scale(2)"><rect width="3" fill="none" class="ink line-stroke"/></g></g>'
+            '<path d="M0 0H9" class="guide"/><rect id="badge" class="slot" width="9" height="9"/>'
+            '<path id="brim" d="M3 3Z" class="ink line-stroke off-5" stroke-width="2"/>'
+        ),
+    )
+    fields = {"ink": "#111111", "line": "#222222", "badge": "<g/>"}
+    assert part.draw(fields) == (
+        '<g transform="scale(2)"><rect width="3" fill="#111111" stroke="#222222"/></g><g/>'
+        '<path d="M3 3Z" fill="#111111" transform="translate(5 5)"/>'
+        '<path d="M3 3Z" fill="none" stroke="#222222" stroke-width="2"/>'
+    )
+    assert part.group(BEHIND, fields) == '<path d="M1 1H2" stroke="#222222"/>'
+    assert part.group("missing", fields) == ""
+    assert part.outline("brim") == "M3 3ZM3 3Z"
+
+
+def test_what_an_editor_adds_is_read_or_left_out():
+    """Inkscape adds elements and attributes of its own, and writes colours as styles."""
+    inkscape = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
+    shape = f'<path {inkscape} inkscape:label="cap" d="M0 0Z" style="fill:#18a5c8; stroke-width:2; font:x" id="cap"/>'
+    part = read_part("hats/cap.svg", SVG.format(f'<defs id="d"/><inkscape:view {inkscape}/>{shape}'))
+    assert part.draw({}) == '<path d="M0 0Z" fill="#18A5C8" stroke-width="2"/>'
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("<svg", r"^hats/cap\.svg is damaged: .+\.$"),
+        ('<svg xmlns="http://www.w3.org/2000/svg"/>', r"^hats/cap\.svg is no SVG file with a viewBox\.$"),
+        (SVG.format("<script/>"), r"^hats/cap\.svg has the element <script>, which a drawing may not have: .+\.$"),
+        (SVG.format('<g onclick="x"/>'), r"^hats/cap\.svg has the attribute onclick, which a drawing may not have: "),
+        (SVG.format('<path fill="url(#x)"/>'), r'^hats/cap\.svg has fill="url\(#x\)", which a drawing may not have: '),
+        (SVG.format('<path d="{skin}"/>'), r'^hats/cap\.svg has d="\{skin\}", which a drawing may not have: '),
+    ],
+)
+def test_a_file_that_is_no_drawing_is_refused(source, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        read_part("hats/cap.svg", source)
