@@ -8,16 +8,17 @@ import pytest
 
 from omegatable.art.drawings import BEHIND, read_part
 from omegatable.games.alpha_beta_omega.art.busts import CAST
+from omegatable.games.alpha_beta_omega.art.staging import classes_of_two
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
-DRAWN_BY_CODE = {"guide", "slot"}
+DRAWN_BY_CODE = {"cuff", "guide", "slot"}
 
 
 def test_every_drawing_has_its_form(root):
     """Unique ids, known classes with sample colours, nothing that runs or loads, and no empty part but a bald head."""
     files = sorted(root.glob("omegatable/games/*/art/drawings/*/*.svg"))
-    assert len(files) > 80
-    known = {*CAST["beta-1"].classes, *DRAWN_BY_CODE}
+    assert len(files) > 100
+    known = {*CAST["beta-1"].classes, *classes_of_two(CAST["beta-1"], CAST["beta-2"]), *DRAWN_BY_CODE}
     for file in files:
         where, source = "/".join(file.parts[-2:]), file.read_text(encoding="utf-8")
         part = read_part(where, source)

@@ -8,25 +8,26 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from omegatable.art.svg import Point, disc, group, mix, path, polar, polygon, rect, shift
+from omegatable.art.drawings import Drawings
+from omegatable.art.svg import Point, group, polar, shift
 from omegatable.games.alpha_beta_omega.art.busts import Character, bust_defs
 from omegatable.games.alpha_beta_omega.art.faces import FRONT, PROFILE, QUARTER, Mood
-from omegatable.games.alpha_beta_omega.art.hands import FINGERTIP, arm, fist, open_hand, pointing_hand
-from omegatable.games.alpha_beta_omega.art.inks import SHAPES
-from omegatable.games.alpha_beta_omega.art.scenes import scene_of
-from omegatable.games.alpha_beta_omega.art.staging import (
-    HEIGHT,
-    WIDTH,
-    dots,
+from omegatable.games.alpha_beta_omega.art.hands import (
+    FINGERTIP,
+    arm,
     fingers,
+    fist,
     hand_over_hand,
-    heart,
     knuckles,
-    placed,
+    open_hand,
+    pointing_hand,
 )
-from omegatable.games.alpha_beta_omega.art.strokes import PAPER, marks
+from omegatable.games.alpha_beta_omega.art.scenes import draw_match, scene_of
+from omegatable.games.alpha_beta_omega.art.staging import HEIGHT, WIDTH, classes_of_two, dots, heart, placed
+from omegatable.games.alpha_beta_omega.art.strokes import marks
 from omegatable.games.alpha_beta_omega.art.wardrobe import PROPS, sleeve
 
+_GROUNDS: Final = Drawings(__package__, "grounds")
 _SCALE: Final = 1.2
 _FOOT: Final = 640
 _MIDDLE: Final = WIDTH / 2
@@ -54,14 +55,36 @@ class _Pair:
         return _MIDDLE + _REACH[self.other.face.view] * _SCALE + self.gap / 2
 
 
+_Box = tuple[float, float, float, float]  # left, top, right, bottom
+_CORNERS: Final[tuple[_Box, _Box]] = ((0, 330, 420, HEIGHT), (540, 330, WIDTH, HEIGHT))
 Layers = tuple[str, str]  # the layer between the two characters, and the layer in front of them
+
+
+@dataclass(frozen=True)
+class _Ground:
+    """A ground in the inks of both characters: a drawing, and the boxes of the dots in the ink of each."""
+
+    name: str
+    left: _Box | None = None
+    right: _Box | None = None
+    most: float = 0.4
+    left_down: bool = True
+
+    def draw(self, one: Character, other: Character) -> str:
+        """Draw the ground behind the acting character *one* and the partner."""
+        fields = dict(classes_of_two(one, other))
+        if self.left:
+            fields["left-screen"] = dots(one.ink, self.left, self.left_down, self.most)
+        if self.right:
+            fields["right-screen"] = dots(other.ink, self.right, most=self.most)
+        return _GROUNDS[self.name].draw(fields)
 
 
 @dataclass(frozen=True)
 class Staging:
     """The interaction of two characters; moods and tilts are for the acting character and for the partner."""
 
-    ground: Callable[[Character, Character], str]
+    ground: _Ground
     hands: Callable[[_Pair], Layers]
     moods: tuple[Mood, Mood]
     tilts: tuple[float, float] = (0, 0)
@@ -129,7 +152,7 @@ def _by_lapel(pair: _Pair) -> Layers:
 def _hand_over_hand(pair: _Pair) -> Layers:
     """Draw a hand that the partner's hand covers."""
     one, other = pair.one, pair.other
-    hands = hand_over_hand(one.paint, _cloth(one), other.paint, _cloth(other), 0, 0)
+    hands = hand_over_hand(one.paint, _cloth(one), other.paint, _cloth(other))
     return "", group(hands, transform=shift(_MIDDLE, 566, 1.15))
 
 
@@ -163,126 +186,6 @@ def _torn_letter(pair: _Pair) -> Layers:
     return "", pieces
 
 
-def _halves(one: Character, other: Character) -> str:
-    """Draw a ground in the inks of both characters, divided diagonally."""
-    return (
-        rect(0, 0, WIDTH, HEIGHT, one.ink.ink)
-        + path(polygon([(560, 0), (WIDTH, 0), (WIDTH, HEIGHT), (400, HEIGHT)]), other.ink.ink)
-        + dots(one.ink, (0, 330, 420, HEIGHT), most=0.4)
-        + dots(other.ink, (540, 330, WIDTH, HEIGHT), most=0.4)
-    )
-
-
-def _before_a_heart(one: Character, other: Character) -> str:
-    shape = SHAPES["heart"]
-    return (
-        _halves(one, other)
-        + path(shape, one.ink.tint, transform=shift(472, 336, 7.1))
-        + path(shape, PAPER, transform=shift(480, 330, 6.5))
-        + path(shape, stroke=other.ink.deep, stroke_width=1.4, transform=shift(484, 334, 6.5))
-    )
-
-
-def _before_the_moon(one: Character, other: Character) -> str:
-    stars = ((70, 80), (150, 200), (230, 60), (60, 330), (890, 90), (800, 50), (870, 260), (740, 170), (930, 400))
-    night = mix(one.ink.deep, other.ink.deep, 0.5)
-    return (
-        rect(0, 0, WIDTH, HEIGHT, night)
-        + dots(other.ink, (0, 300, WIDTH, HEIGHT), most=0.3)
-        + path("".join(disc(x, y, 3 + i % 3 * 1.5) for i, (x, y) in enumerate(stars)), PAPER)
-        + path(disc(480, 300, 282), mix(night, one.ink.tint, 0.4))
-        + path(disc(480, 300, 250), PAPER)
-        + path(disc(350, 190, 34) + disc(640, 160, 22) + disc(480, 110, 16), other.ink.tint)
-    )
-
-
-def _before_the_sun(one: Character, other: Character) -> str:
-    def ray(i: int) -> str:
-        return polygon([(480, 330), polar(480, 330, 700, 15 * i - 4), polar(480, 330, 700, 15 * i + 4)])
-
-    return (
-        rect(0, 0, WIDTH, HEIGHT, one.ink.ink)
-        + path("".join(map(ray, range(1, 24, 2))), other.ink.ink)
-        + path("".join(map(ray, range(0, 24, 2))), PAPER)
-        + path(disc(480, 330, 232), other.ink.tint, stroke=PAPER, stroke_width=18)
-    )
-
-
-def _in_limelight(one: Character, other: Character) -> str:
-    return (
-        rect(0, 0, WIDTH, HEIGHT, mix(mix(one.ink.deep, other.ink.deep, 0.5), one.ink.ink, 0.3))
-        + path(polygon([(60, -10), (150, -10), (900, HEIGHT), (330, HEIGHT)]), one.ink.ink)
-        + path(polygon([(810, -10), (900, -10), (630, HEIGHT), (60, HEIGHT)]), other.ink.ink)
-        + path(polygon([(480, 100), (700, HEIGHT), (260, HEIGHT)]), PAPER)
-        + path("".join(disc(x, 22, 11) for x in range(30, WIDTH, 60)), "#F8C21C")
-    )
-
-
-def _under_an_arch(one: Character, other: Character) -> str:
-    arch = "M170 640V330C170 150 310 30 480 30C650 30 790 150 790 330V640Z"
-    return (
-        _halves(one, other)
-        + path(arch, other.ink.tint, stroke=PAPER, stroke_width=30)
-        + path(arch, stroke=one.ink.deep, stroke_width=9)
-        + path("M480 30V640M170 330H790", stroke=PAPER, stroke_width=12)
-    )
-
-
-def _in_rings(one: Character, other: Character) -> str:
-    """Draw the two inks as overlapping rings, like wedding rings."""
-    pieces = _halves(one, other)
-    for ink, x in ((one.ink, 330), (other.ink, 630)):
-        pieces += path(disc(x, 300, 262), ink.tint) + path(disc(x, 300, 262), stroke=ink.deep, stroke_width=8)
-    lens = "M480 85A262 262 0 0 1 480 515A262 262 0 0 1 480 85Z"
-    return pieces + path(lens, PAPER, stroke=one.ink.deep, stroke_width=8)
-
-
-def _among_petals(one: Character, other: Character) -> str:
-    places = (
-        (70, 70),
-        (190, 150),
-        (60, 250),
-        (300, 60),
-        (130, 390),
-        (420, 120),
-        (560, 90),
-        (680, 60),
-        (900, 90),
-        (790, 140),
-        (910, 260),
-        (830, 380),
-        (480, 210),
-    )
-    petals = "".join(
-        path(
-            SHAPES["heart"],
-            (one.ink.ink, other.ink.ink, PAPER)[i % 3],
-            stroke=other.ink.deep,
-            stroke_width=6,
-            transform=f"translate({x} {y}) rotate({i * 47 % 90 - 45}) scale(.4)",
-        )
-        for i, (x, y) in enumerate(places)
-    )
-    return (
-        rect(0, 0, WIDTH, HEIGHT, one.ink.tint)
-        + path(f"M480 0Q400 310 480 {HEIGHT}H{WIDTH}V0Z", other.ink.tint)
-        + dots(one.ink, (0, 330, 420, HEIGHT), most=0.5)
-        + dots(other.ink, (540, 330, WIDTH, HEIGHT), most=0.5)
-        + petals
-    )
-
-
-def _torn_apart(one: Character, other: Character) -> str:
-    tear = [(520, -10), (450, 60), (520, 120), (440, 200), (530, 280), (440, 360), (520, 440), (440, 520), (500, 640)]
-    return (
-        rect(0, 0, WIDTH, HEIGHT, one.ink.ink)
-        + dots(one.ink, (0, 0, 440, 420), down=False, most=0.5)
-        + path(polygon([*((x - 26, y) for x, y in tear), (970, 640), (970, -10)]), PAPER)
-        + path(polygon([*tear, (970, 640), (970, -10)]), other.ink.tint, stroke=other.ink.deep, stroke_width=6)
-        + dots(other.ink, (560, 260, WIDTH, HEIGHT), most=0.5)
-    )
-
-
 _FOND: Final = Mood("open", look=(-0.9, 0.3), mouth="smile", brows=0.4)
 _MERRY: Final = Mood("open", look=(-0.9, 0), mouth="grin", brows=0.6)
 _MOVED: Final = Mood("open", look=(-0.9, -0.3), mouth="smile", brows=0.9)
@@ -291,16 +194,22 @@ _CLOSED: Final = Mood("low", mouth="smile", brows=0.3)
 
 STAGINGS: Final = MappingProxyType(
     {
-        "cheek": Staging(_before_a_heart, _on_cheek, (_FOND, _MOVED), (-3, 2), 60),
-        "shoulders": Staging(_under_an_arch, _round_shoulders, (_MERRY, _FOND), (2, -3), 34),
-        "chin": Staging(_before_the_sun, _under_chin, (_BOLD, _MOVED), (-3, 6), 96),
-        "nose": Staging(_before_the_sun, _on_nose, (_MERRY, _MERRY), (-2, 3), 120),
-        "lapel": Staging(_in_limelight, _by_lapel, (_BOLD, _BOLD), (3, 4), 26),
-        "hands": Staging(_in_rings, _hand_over_hand, (_FOND, _FOND), (-2, -2), 90),
-        "foreheads": Staging(_before_the_moon, _on_neck, (_CLOSED, _CLOSED), (-8, -8), 36),
-        "flower": Staging(_among_petals, _with_flower, (_FOND, _MOVED), (-8, 3), 130),
+        "cheek": Staging(_Ground("before-a-heart", *_CORNERS), _on_cheek, (_FOND, _MOVED), (-3, 2), 60),
+        "shoulders": Staging(_Ground("under-an-arch", *_CORNERS), _round_shoulders, (_MERRY, _FOND), (2, -3), 34),
+        "chin": Staging(_Ground("before-the-sun"), _under_chin, (_BOLD, _MOVED), (-3, 6), 96),
+        "nose": Staging(_Ground("before-the-sun"), _on_nose, (_MERRY, _MERRY), (-2, 3), 120),
+        "lapel": Staging(_Ground("in-limelight"), _by_lapel, (_BOLD, _BOLD), (3, 4), 26),
+        "hands": Staging(_Ground("in-rings", *_CORNERS), _hand_over_hand, (_FOND, _FOND), (-2, -2), 90),
+        "foreheads": Staging(
+            _Ground("before-the-moon", None, (0, 300, WIDTH, HEIGHT), 0.3), _on_neck, (_CLOSED, _CLOSED), (-8, -8), 36
+        ),
+        "flower": Staging(_Ground("among-petals", *_CORNERS, 0.5), _with_flower, (_FOND, _MOVED), (-8, 3), 130),
         "letter": Staging(
-            _torn_apart, _torn_letter, (Mood("half", look=(-1, 0.2), mouth="frown", frown=1), _MOVED), (5, -5), 150
+            _Ground("torn-apart", (0, 0, 440, 420), (560, 260, WIDTH, HEIGHT), 0.5, left_down=False),
+            _torn_letter,
+            (Mood("half", look=(-1, 0.2), mouth="frown", frown=1), _MOVED),
+            (5, -5),
+            150,
         ),
     }
 )
@@ -342,7 +251,7 @@ def _staged(left: Character, right: Character) -> str:
     pair = _Pair(one, other, staging.gap)
     between, before = staging.hands(pair)
     picture = (
-        staging.ground(one, other)
+        staging.ground.draw(one, other)
         + placed(one, pair.left, _SCALE, True, staging.moods[0], staging.tilts[0], _FOOT)
         + between
         + placed(other, pair.right, _SCALE, False, staging.moods[1], staging.tilts[1], _FOOT)
@@ -356,7 +265,7 @@ def _staged(left: Character, right: Character) -> str:
 def draw_scene(left: Character, right: Character, names: tuple[str, str]) -> str:
     """Draw two characters together. Refers to `scene_defs` of the same two."""
     scene = scene_of(*names)
-    return scene(left, right) if scene else _staged(left, right)
+    return draw_match(scene, left, right) if scene else _staged(left, right)
 
 
 def scene_defs(left: Character, right: Character) -> str:
