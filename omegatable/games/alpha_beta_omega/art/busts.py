@@ -11,7 +11,6 @@ from typing import Final
 
 from omegatable.art.drawings import BEHIND
 from omegatable.art.svg import clip, group, mix, number, path, tiling
-from omegatable.games.alpha_beta_omega.art.beards import beard, moustache
 from omegatable.games.alpha_beta_omega.art.faces import (
     FRONT,
     PROFILE,
@@ -26,7 +25,7 @@ from omegatable.games.alpha_beta_omega.art.faces import (
 )
 from omegatable.games.alpha_beta_omega.art.palette import INKS, RisographInk
 from omegatable.games.alpha_beta_omega.art.strokes import Paint, paint
-from omegatable.games.alpha_beta_omega.art.wardrobe import GARMENTS, HAIR, HEADWEAR, NECKS, TOOLS, TUCKED
+from omegatable.games.alpha_beta_omega.art.wardrobe import BEARDS, GARMENTS, HAIR, HEADWEAR, NECKS, TOOLS, TUCKED
 
 BUST_HEIGHT: Final = 470
 BUST_MIDDLE: Final = 222  # x of the middle of the head
@@ -46,7 +45,7 @@ class Character:
     hair: str
     garment: str
     temper: str  # `shy`, `proud`, `playful`, `solemn`, `tender` or `sulky`: their behaviour in a couple
-    beard: str = ""
+    beard: str = ""  # its kinds, such as "stubble moustache"; its drawing has the character's id
     headwear: str = ""  # separated by commas if there are several
     tool: str = ""
     hair_colour: str = ""  # dark ink, if empty
@@ -456,10 +455,10 @@ def _head(one: Character, mood: Mood) -> str:
             planes(face, colours, one.hair in ("none", "tonsure") and not one.headwear),
             clip_path=f"url(#{prefix}skull)",
         )
-        + beard(face, one.beard, colours, prefix)
+        + (BEARDS[one.id].group(BEHIND, one.classes) if one.beard else "")
         + HAIR[one.hair].draw(one.classes)
         + features(face, mood, colours, any(word in one.beard.split() for word in ("short", "full", "long")))
-        + moustache(face, one.beard, colours)
+        + (BEARDS[one.id].draw(one.classes) if one.beard else "")
         + "".join(HEADWEAR[name].draw(one.classes) for name in worn if name in TUCKED)
         + ("" if front else ear(face, colours, one.ring))
     )

@@ -77,7 +77,7 @@ def _down(face: Face, points: Points) -> list[Point]:
     return [(x, y * face.length if y > 0 else y) for x, y in points]
 
 
-def jaw_front(face: Face) -> list[Point]:
+def _jaw_front(face: Face) -> list[Point]:
     """Return the left half of the jaw from the cheek to the middle of the chin."""
     jaw, chin = face.jaw, face.chin
     return _down(
@@ -93,7 +93,7 @@ def jaw_front(face: Face) -> list[Point]:
     )
 
 
-def jaw_quarter(face: Face) -> list[Point]:
+def _jaw_quarter(face: Face) -> list[Point]:
     """Return the contour from the far cheek past the chin to the ear."""
     jaw, chin = face.jaw, face.chin
     return _down(
@@ -129,7 +129,7 @@ def nose_profile(face: Face) -> list[Point]:
     ]
 
 
-def jaw_profile(face: Face, open_mouth: float = 0) -> list[list[Point]]:
+def _jaw_profile(face: Face, open_mouth: float = 0) -> list[list[Point]]:
     """Return the contour below the nose as runs: lips, chin, jaw."""
     lips, chin, base = face.lips, face.chin, 54 * face.nose
     low = 117 * face.length
@@ -155,15 +155,15 @@ def _runs(face: Face, mood: Mood) -> tuple[list[Points], Points]:
     """Return the contour of a head from the side: from the crown along the face to the ear, and up from the nape."""
     skull, back = _SKULL[face.view], _BACK[face.view]
     if face.view == QUARTER:
-        return [[*skull, *jaw_quarter(face)]], back
+        return [[*skull, *_jaw_quarter(face)]], back
     opened = {"sing": 13.0, "grin": 6.0, "laugh": 6.0}.get(mood.mouth, 0.0)
-    return [[*skull, *nose_profile(face)[1:]], *jaw_profile(face, opened)], back
+    return [[*skull, *nose_profile(face)[1:]], *_jaw_profile(face, opened)], back
 
 
 def outline(face: Face, mood: Mood = Mood()) -> str:
     """Return the outline of the whole head without ears, as path data."""
     if face.view == FRONT:
-        half = [*_SKULL[FRONT][:-1], *jaw_front(face)]
+        half = [*_SKULL[FRONT][:-1], *_jaw_front(face)]
         return smooth([*half, *mirrored(half)[-2:0:-1]], closed=True)
     runs, back = _runs(face, mood)
     return edge(*runs, back)

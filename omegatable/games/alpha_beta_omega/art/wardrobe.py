@@ -1,7 +1,7 @@
 """What the characters wear and hold, as drawings.
 
-Hair and headwear are in the units of a face, all others in those of a bust. Hair and tools can have a part behind the
-character.
+Hair, beards and headwear are in the units of a face, all others in those of a bust. Hair and tools can have a part
+behind the character.
 """
 
 from typing import Final
@@ -14,6 +14,7 @@ TUCKED: Final = ("paint-brush", "pencil")  # headwear behind the ear
 NECKS: Final = Drawings(__package__, "necks")  # by view
 GARMENTS: Final = Drawings(__package__, "garments")
 HAIR: Final = Drawings(__package__, "hair")
+BEARDS: Final = Drawings(__package__, "beards")  # by character; the mouth is between beard and moustache
 HEADWEAR: Final = Drawings(__package__, "headwear")
 TOOLS: Final = Drawings(__package__, "tools")
 PROPS: Final = Drawings(__package__, "props")  # what couples hold, without hands
