@@ -18,9 +18,10 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import omegatable
 from bench.environments import SIMULATIONS, played, variants
@@ -42,32 +43,30 @@ PPO = {
 SMALL = ("omega-shift-tiny", "omega-shift-small", "alpha-beta-omega-tiny")
 
 
-class Row(NamedTuple):
-    """One line of the table. The first six columns name it."""
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """One line of the table. The columns of `NAMING` name it."""
 
     game: str
     rules: str
     players: int
     player: str
-    settings: str
+    settings: str = ""
     against: str
     measure: str
     value: float
-    low: float | str  # of the 95 % interval; empty where the value is exact
-    high: float | str
-    games: int | str  # of the measurement
-    minutes: float | str  # of learning
-    learned_from: int | str  # decisions, iterations or games
+    low: float | None = None  # of the 95 % interval; empty where the value is exact
+    high: float | None = None
+    games: int | None = None  # of the measurement
+    minutes: float | None = None  # of learning
+    learned_from: int | None = None  # decisions, iterations or games
     seed: int
-    version: str
-    date: str
-    machine: str
+    version: str = omegatable.__version__
+    date: str = field(default_factory=lambda: f"{datetime.date.today()}")
+    machine: str = field(default_factory=machine)
 
 
-def row(seed: int, **columns: Any) -> Row:
-    """Return a row with version, date and machine; columns that are not given are empty."""
-    about = {"version": omegatable.__version__, "date": f"{datetime.date.today()}", "machine": machine()}
-    return Row(**(dict.fromkeys(Row._fields, "") | columns | {"seed": seed} | about))
+NAMING = ("game", "rules", "players", "player", "settings", "against")
 
 
 def levels(asked: argparse.Namespace) -> Iterator[Row]:
@@ -79,8 +78,7 @@ def levels(asked: argparse.Namespace) -> Iterator[Row]:
             if level == "sharp" and search_settings_for(game, "sharp") == search_settings_for(game, "steady"):
                 continue  # the same player at the same number of simulations
             share = played(game, options, (level, "gentle"), games).shares[level]
-            yield row(
-                LEVELS_SEED,
+            yield Row(
                 game=game.name,
                 rules=preset,
                 players=players,
@@ -89,9 +87,10 @@ def levels(asked: argparse.Namespace) -> Iterator[Row]:
                 against="gentle",
                 measure=SHARE,
                 value=round(share.mean, 3),
-                low="" if share.low is None else round(share.low, 3),
-                high="" if share.high is None else round(share.high, 3),
+                low=share.low and round(share.low, 3),
+                high=share.high and round(share.high, 3),
                 games=games,
+                seed=LEVELS_SEED,
             )
 
 
@@ -112,8 +111,7 @@ def ppo(asked: argparse.Namespace) -> Iterator[Row]:
         last = {found["against"]: found for found in rows_of("ppo.py", name, *settings)}
         for against, found in last.items():
             value, low, high = (round(each, 3) for each in found["share"])
-            yield row(
-                asked.seed,
+            yield Row(
                 game=name,
                 rules="recommended",
                 players=2,
@@ -127,14 +125,14 @@ def ppo(asked: argparse.Namespace) -> Iterator[Row]:
                 games=found["games"],
                 minutes=round(found["minutes"], 1),
                 learned_from=found["decisions"],
+                seed=asked.seed,
             )
 
 
 def small(asked: argparse.Namespace) -> Iterator[Row]:
     """Yield the rows of the methods that learn small games."""
     for found in rows_of("small_games.py", *SMALL, "--minutes", f"{asked.minutes:g}", "--seed", f"{asked.seed}"):
-        yield row(
-            asked.seed,
+        yield Row(
             game=found["game"],
             rules="its own",
             players=found["players"],
@@ -144,25 +142,24 @@ def small(asked: argparse.Namespace) -> Iterator[Row]:
             value=round(found["exploitability"], 4),
             minutes=found["minutes"],
             learned_from=found["times"],
+            seed=asked.seed,
         )
 
 
 PARTS = {"levels": levels, "ppo": ppo, "small": small}
 
 
-def kept(path: Path) -> dict[tuple[str, ...], dict[str, str]]:
-    """Return the rows of a file by what names them."""
-    if not path.exists():
-        return {}
-    with path.open(encoding="utf-8", newline="") as file:
-        return {tuple(each.values())[:6]: each for each in csv.DictReader(file)}
-
-
-def write(path: Path, rows: Mapping[tuple[str, ...], dict[str, str]]) -> None:
-    """Write the rows, ordered by game."""
+def write(path: Path, row: Row) -> None:
+    """Write a row into the table, ordered by game; it replaces the row of the same name, and others stay."""
+    new = {name: "" if each is None else str(each) for name, each in asdict(row).items()}
+    rows = {}
+    if path.exists():
+        with path.open(encoding="utf-8", newline="") as file:
+            rows = {tuple(each[name] for name in NAMING): each for each in csv.DictReader(file)}
+    rows[tuple(new[name] for name in NAMING)] = new
     names = [*GAMES, *SMALL_GAMES]
     with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, Row._fields, lineterminator="\n")
+        writer = csv.DictWriter(file, list(new), lineterminator="\n")
         writer.writeheader()
         writer.writerows(sorted(rows.values(), key=lambda each: names.index(each["game"])))
 
@@ -181,8 +178,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def measure(asked: argparse.Namespace) -> Iterator[Figure]:
     """Yield each value, once it is in the table."""
     for part in asked.parts:
-        for found in PARTS[part](asked):
-            named = {tuple(map(str, found[:6])): {name: str(each) for name, each in found._asdict().items()}}
-            write(asked.table, kept(asked.table) | named)  # read anew: another process may have added rows
-            what = f"{found.game}, {found.rules}, {found.players} players: {found.player} against {found.against}"
-            yield Figure(what, found.value, found.measure, note=f"{found.low} to {found.high}" if found.low else "")
+        for row in PARTS[part](asked):
+            write(asked.table, row)
+            what = f"{row.game}, {row.rules}, {row.players} players: {row.player} against {row.against}"
+            yield Figure(what, row.value, row.measure, note="" if row.low is None else f"{row.low} to {row.high}")
