@@ -7,20 +7,25 @@ from xml.etree import ElementTree
 import pytest
 
 from omegatable.art.drawings import BEHIND, read_part
+from omegatable.games.alpha_and_omega.art.palette import FIXED
 from omegatable.games.alpha_beta_omega.art.busts import CAST
 from omegatable.games.alpha_beta_omega.art.staging import classes_of_two
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
-DRAWN_BY_CODE = {"cuff", "guide", "slot"}
 
 
 def test_every_drawing_has_its_form(root):
     """Unique ids, known classes with sample colours, nothing that runs or loads, and no empty part but a bald head."""
     files = sorted(root.glob("omegatable/games/*/art/drawings/*/*.svg"))
     assert len(files) > 100
-    known = {*CAST["beta-1"].classes, *classes_of_two(CAST["beta-1"], CAST["beta-2"]), *DRAWN_BY_CODE}
+    one, other = CAST["beta-1"], CAST["beta-2"]
+    known = {
+        "alpha_beta_omega": {"cuff", "guide", "slot", *one.classes, *classes_of_two(one, other)},
+        "alpha_and_omega": {"ground", "mark", "spark", *FIXED},
+        "omega_shift": {"ink", "paper", "body", "shadow", "shine", "glow", "sky", "dark", "mid", "light"},
+    }
     for file in files:
-        where, source = "/".join(file.parts[-2:]), file.read_text(encoding="utf-8")
+        game, where, source = file.parts[-5], "/".join(file.parts[-2:]), file.read_text(encoding="utf-8")
         part = read_part(where, source)
         assert "".join(part.groups.values()) or where == "hair/none.svg", where
         tags = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(source).iter()}
@@ -31,7 +36,7 @@ def test_every_drawing_has_its_form(root):
         assert len(ids) == len(set(ids)), where
         used = set(chain.from_iterable(each.split() for each in re.findall(r'class="([^"]+)"', source)))
         used = {each for each in used if not each.startswith("off-")}
-        assert {each.removesuffix("-stroke") for each in used} <= known, where
+        assert {each.removesuffix("-stroke") for each in used} <= known[game], where
         assert set(re.findall(r"^ *\.([\w-]+) ", source, re.MULTILINE)) == used, where
 
 

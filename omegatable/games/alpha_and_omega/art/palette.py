@@ -36,3 +36,6 @@ ELEMENTS: Final = MappingProxyType(
         "earth": ElementInk("#65782F", "#3B4A1C", "#C6A94E", "air", "#34421A", "#94A348", "#C6A94E"),
     }
 )
+FIXED: Final = MappingProxyType(  # the classes in drawings whose colours are the same for all elements
+    {"key": KEY_BLOCK, "bone": BONE, "gold": GOLD, "tongue": TONGUE_RED}
+)

@@ -5,16 +5,15 @@ A tile has a corner at the foot. It is 420 units (42 mm) from side to side, with
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from omegatable.art.drawings import Drawings
 from omegatable.art.paper import TILE_RADIUS
 from omegatable.art.svg import (
     Point,
     clip,
-    cut,
-    cuts,
     disc,
     group,
     hexagon,
@@ -26,13 +25,15 @@ from omegatable.art.svg import (
     trace,
     use,
 )
-from omegatable.games.alpha_and_omega.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK
+from omegatable.games.alpha_and_omega.art.palette import BONE, ELEMENTS, FIXED, KEY_BLOCK
 
 PITCH: Final = 420  # from the middle of a tile to the middle of the next one in its row
 ROW_STEP: Final = 364  # from the middle of a row to the middle of the next one
 RIM_RADIUS: Final = 236
 FIELD_RADIUS: Final = 174
 HALF_ROOT_3: Final = math.sqrt(3) / 2
+SNAKES: Final = Drawings(__package__, "snakes")
+_RIMS: Final = Drawings(__package__, "rims")  # one side each: x along it, y outward to 204
 _SEAL_RADIUS: Final = 54
 
 
@@ -68,76 +69,15 @@ def spiral(
     ]
 
 
-# ------------------------------------------------------------------------- rims: one side, x along it, y outward to 204
-
-
-def _side_water() -> str:
-    """Draw running scrolls."""
-    scrolls = cuts(
-        (
-            [(x - 25, 162), (x - 12, 162), (x, 170), (x + 4, 182), (x - 4, 191), (x - 14, 188), (x - 14, 179)]
-            for x in range(-86, 87, 43)
-        ),
-        13,
-        0.4,
-    )
-    return path(scrolls, ELEMENTS["water"].rim_mark)
-
-
-def _side_fire() -> str:
-    """Draw a row of flames of alternating height."""
-    flames: list[str] = []
-    cores: list[str] = []
-    for i in range(-2, 3):
-        x, height = i * 42, 31 if i % 2 else 42
-        flames.append(
-            trace(
-                *("M", x - 15, 159),
-                *("C", x - 20, 159 + height * 0.4, x - 2, 159 + height * 0.5, x + 4, 159 + height),
-                *("C", x + 6, 159 + height * 0.6, x + 20, 159 + height * 0.4, x + 15, 159, "Z"),
-            )
-        )
-        cores.append(
-            trace("M", x - 5, 159, "C", x - 8, 170, x, 174, x + 2, 182, "C", x + 6, 174, x + 8, 168, x + 6, 159, "Z")
-        )
-    ink = ELEMENTS["fire"]
-    return path("".join(flames), ink.rim_mark) + path("".join(cores), ink.rim_spark)
-
-
-def _side_earth() -> str:
-    """Draw a row of peaks."""
-    peaks: list[str] = []
-    clefts: list[str] = []
-    for i in range(-2, 3):
-        x, low = i * 43, i % 2
-        peaks.append(polygon([(x - 21, 159), (x, 190 if low else 199), (x + 21, 159)]))
-        clefts.append(cut([(x, 186 if low else 194), (x - 5, 176), (x - 11, 162)], 5))
-        clefts.append(cut([(x, 188), (x + 3, 176), (x + 7, 162)], 5))
-    ink = ELEMENTS["earth"]
-    return path("".join(peaks), ink.rim_mark) + path("".join(clefts), ink.rim_ground)
-
-
-def _side_air() -> str:
-    """Draw small curls."""
-    curls = ""
-    for x in (-72, 0, 72):
-        curls += cut([(x - 34, 164), (x - 16, 163), (x, 164), *spiral(x, 180, 16, 3, -90, 1.35, 11)], 10, 0.45)
-        curls += cut([(x + 14, 196), (x + 26, 197), (x + 38, 192)], 7)
-    return path(curls, ELEMENTS["air"].rim_mark)
-
-
-_SIDES: Final[dict[str, Callable[[], str]]] = {
-    "fire": _side_fire,
-    "water": _side_water,
-    "earth": _side_earth,
-    "air": _side_air,
-}
+# ---------------------------------------------------------------------------------------------------------------- rims
 
 
 @cache
 def rim_side(element: str, name: str) -> str:
     """Draw one side of the rim that shows *element*, for the defs; `rim` uses it six times."""
-    return group(_SIDES[element](), id=name)
+    ink = ELEMENTS[element]
+    fields = {"ground": ink.rim_ground, "mark": ink.rim_mark, "spark": ink.rim_spark}
+    return group(_RIMS[element].draw(fields), id=name)
 
 
 @cache
@@ -243,17 +183,8 @@ def _scales(radius: float, width: float, start: float, span: float) -> tuple[str
 def _snake_head(radius: float, width: float, start: float) -> str:
     """Draw the head, which covers the seam and bites the tail."""
     x, y = polar(0, 0, radius, start)
-    skull = (
-        "M26-4C22-22 4-34-18-33C-40-32-62-22-74-10C-78-6-78-1-73 1L-56 4L-73 9C-77 12-76 17-72 19"
-        "C-56 28-38 32-18 31C4 30 22 20 26 4Z"
-    )
-    brows = cuts(([(14, -16), (-6, -24), (-30, -23)], [(14, 14), (-6, 21), (-30, 21)]), 5)
     return group(
-        path(skull, BONE, stroke=KEY_BLOCK, stroke_width=6.5, stroke_linejoin="round"),
-        path("M-73 1L-56 4L-73 9L-62 5Z", KEY_BLOCK) + path(brows, KEY_BLOCK),
-        path(disc(-34, -14, 7.5), GOLD, stroke=KEY_BLOCK, stroke_width=4),
-        path(disc(-35, -14, 2.6) + disc(-62, -8, 2.4), KEY_BLOCK),
-        path("M-72 1L-66 8M-66 11L-62 5", stroke=KEY_BLOCK, stroke_width=3),
+        SNAKES["head"].draw(FIXED),
         transform=f"translate({number(x)} {number(y)}) rotate({number(start + 90)}) scale({width / 50:.4g})",
     )
 

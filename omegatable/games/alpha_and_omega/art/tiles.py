@@ -15,7 +15,6 @@ from omegatable.art.lettering import BLACKLETTER, lettering
 from omegatable.art.paper import TILE_HEIGHT, TILE_WIDTH
 from omegatable.art.svg import (
     Drawing,
-    Point,
     arc,
     clip,
     cut,
@@ -28,23 +27,22 @@ from omegatable.art.svg import (
     polar,
     polygon,
     shift,
-    smooth,
     use,
 )
 from omegatable.games.alpha_and_omega.art.fields import field
 from omegatable.games.alpha_and_omega.art.palette import (
     BONE,
     ELEMENTS,
+    FIXED,
     GOLD,
     KEY_BLOCK,
     NOTHINGNESS,
-    TONGUE_RED,
     VIOLET,
 )
 from omegatable.games.alpha_and_omega.art.pieces import (
     FIELD_RADIUS,
-    HALF_ROOT_3,
     RIM_RADIUS,
+    SNAKES,
     field_clip,
     field_frame,
     ouroboros,
@@ -54,7 +52,6 @@ from omegatable.games.alpha_and_omega.art.pieces import (
     seal,
     shell,
     sign,
-    spiral,
 )
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
@@ -75,7 +72,6 @@ _MAW: Final = "#8E1F1B"
 _GULLET: Final = "#4A0E10"
 _LILAC: Final = "#B9A6CF"
 _PARCHMENT: Final = "#E9D9B6"
-_SLEEPING_SKIN: Final = "#4A4339"
 _DUST: Final = "#BFB08F"
 
 
@@ -158,22 +154,6 @@ def draw_transformation(element: str, cut_number: int, say: Say = english) -> Dr
 # --------------------------------------------------------------------------------------------------------------- Snake
 
 
-def _scaly_rim() -> str:
-    """Draw three rings of golden scales that follow the hexagon."""
-    scales: list[str] = []
-    for ring, radius in enumerate((226, 206, 186)):
-        count = 42 - ring * 4
-        for i in range(count):
-            angle = 2 * math.pi * (i + ring * 0.5) / count
-            to_side = max(math.cos((angle + math.pi / 2) % (math.pi / 3) - math.pi / 6), 0.5)
-            reach = radius / to_side * HALF_ROOT_3
-            x, y = reach * math.cos(angle), reach * math.sin(angle)
-            cosine, sine = math.cos(angle), math.sin(angle)
-            scale = [(x - sine * 13, y + cosine * 13), (x + cosine * 7, y + sine * 7), (x + sine * 13, y - cosine * 13)]
-            scales.append(cut(scale, 4.4))
-    return path("".join(scales), GOLD)
-
-
 def _sparkling_dark() -> str:
     """Draw sparks around the Snake in the dark."""
     source = random.Random(4)
@@ -214,7 +194,7 @@ def _encircled(kind: str, middle: str, say: Say) -> Drawing:
     """Draw a dark tile with the Snake around the *middle*."""
     body = (
         shell()
-        + _scaly_rim()
+        + SNAKES["scales"].draw(FIXED)
         + path(rough(hexagon(FIELD_RADIUS + 6), 1.4, 28, 5), BONE)
         + path(rough(hexagon(FIELD_RADIUS), 1.4, 28, 6), _UNDERWORLD)
         + group(_sparkling_dark(), clip_path="url(#f)")
@@ -269,24 +249,6 @@ def draw_jaws(cut_number: int, say: Say = english) -> Drawing:
 _SWITCHED: Final = (("fire", "water"), ("air", "earth"))  # the elements exchanged on the two cuts
 
 
-def _chasing_snake() -> str:
-    """Draw half a snake above the middle, its head to the right; rotated by 180 degrees it is the other half."""
-    spine = [(106 * math.cos(angle), 112 * math.sin(angle)) for angle in map(math.radians, _degrees(-150, -38, 12))]
-    rings = cuts((((x * 0.95, y * 0.95), (x, y), (x * 1.05, y * 1.05)) for x, y in spine[3:9]), 5)
-    x, y = spine[-1]
-    head = group(
-        path("M36 0L54-6M36 0L54 6", stroke=TONGUE_RED, stroke_width=5),
-        path("M-30-26C-6-34 22-20 36 0C22 20-6 34-30 26C-40 12-40-12-30-26Z", BONE, stroke=KEY_BLOCK, stroke_width=8),
-        path(disc(2, -10, 6) + disc(2, 10, 6), GOLD, stroke=KEY_BLOCK, stroke_width=4),
-        transform=f"translate({number(x)} {number(y)}) rotate(52) scale(.74)",
-    )
-    return path(cut(spine, 40, 0.62), BONE, stroke=KEY_BLOCK, stroke_width=6) + path(rings, KEY_BLOCK) + head
-
-
-def _degrees(start: float, end: float, count: int) -> list[float]:
-    return [start + (end - start) * i / (count - 1) for i in range(count)]
-
-
 def _small_tile(element: str, x: float) -> str:
     colour = KEY_BLOCK if element == "air" else BONE
     ground = path(polygon(hexagon(66)), ELEMENTS[element].colour, stroke=KEY_BLOCK, stroke_width=7)
@@ -308,52 +270,15 @@ def draw_switch(cut_number: int, say: Say = english) -> Drawing:
         + use("s")
         + use("s", transform="rotate(180)")
     )
-    return _drawing("switch", body, path(ticks, _LILAC, id="t") + group(_chasing_snake(), id="s"), say)
+    return _drawing("switch", body, path(ticks, _LILAC, id="t") + group(SNAKES["chasing"].draw(FIXED), id="s"), say)
 
 
 # ---------------------------------------------------------------------------------------------------------------- back
 
-_COIL_POINTS: Final = 72
-
-
-def _coil_width(along: float) -> float:
-    """Return the thickness in units of the sleeping Snake at *along*: 0 is the tail, 1 the neck."""
-    return 46 * min(1, 0.1 + along * 1.5) * (1 if along < 0.9 else 1 - (along - 0.9) * 1.5)
-
 
 def sleeping_snake() -> str:
     """Draw the Snake coiled around its head."""
-    spine = spiral(0, 0, 150, 34, 150, 2.35, _COIL_POINTS)
-    last = _COIL_POINTS - 1
-    outer: list[Point] = []
-    inner: list[Point] = []
-    scales: list[str] = []
-    for i, (x, y) in enumerate(spine):
-        behind, ahead = spine[max(i - 1, 0)], spine[min(i + 1, last)]
-        length = math.hypot(ahead[0] - behind[0], ahead[1] - behind[1])
-        along_x, along_y = (ahead[0] - behind[0]) / length, (ahead[1] - behind[1]) / length
-        width = _coil_width(i / last)
-        outer.append((x - along_y * width / 2, y + along_x * width / 2))
-        inner.append((x + along_y * width / 2, y - along_x * width / 2))
-        if 6 <= i < last - 3:
-            size = width * 0.2
-            ends = [(along_x, along_y), (-along_y * 0.7, along_x * 0.7)]
-            ends += [(-dx, -dy) for dx, dy in ends]
-            scales.append(polygon((x + dx * size, y + dy * size) for dx, dy in ends))
-    outline = smooth([*outer[::2], outer[-1]]) + "L" + smooth([*inner[::2], inner[-1]][::-1])[1:] + "Z"
-    turn = math.degrees(math.atan2(spine[-1][1] - spine[-3][1], spine[-1][0] - spine[-3][0]))
-    lids = cuts(([(4, -12), (14, -8), (24, -9)], [(4, 12), (14, 8), (24, 9)]), 5)
-    skull = "M-20-24C8-32 40-20 50 0C40 20 8 32-20 24C-28 10-28-10-20-24Z"
-    head = group(
-        path(skull, _SLEEPING_SKIN, stroke=BONE, stroke_width=5.5, stroke_linejoin="round"),
-        path(lids, GOLD),
-        transform=f"translate({number(spine[-1][0])} {number(spine[-1][1])}) rotate({number(turn)}) scale(.86)",
-    )
-    return (
-        path(outline, _SLEEPING_SKIN, stroke=BONE, stroke_width=4.5, stroke_linejoin="round")
-        + path("".join(scales), BONE)
-        + head
-    )
+    return SNAKES["sleeping"].draw(FIXED)
 
 
 def draw_back(say: Say = english) -> Drawing:

@@ -2,13 +2,12 @@
 
 import math
 import random
-from collections.abc import Callable
 
+from omegatable.art.drawings import Drawings
 from omegatable.art.lettering import CAPITALS, NUMERALS, lettering, text_width
 from omegatable.art.paper import CARD_WIDTH
 from omegatable.art.svg import (
     clip,
-    cut,
     disc,
     group,
     mix,
@@ -28,66 +27,12 @@ from omegatable.locales.text import Say, text
 STRIP_HEIGHT = 150
 STRIP_NUMERAL = 124  # the size of the numeral, which does not reach the cut
 GROUND = "url(#p)"  # reference to the suit's pattern
-
-
-# ---------------------------------------------------------------- marks, in a box of 100 x 100 units centred on 0, 0
-
-
-def _mark_impact(ink: str, paper: str) -> str:
-    tails = "".join(
-        cut(
-            [(44, -46 + step * 10), (10, -12 + step * 11), (-22 + step * 4, 14 + step * 6)],
-            15 - abs(step - 1) * 2,
-            0.75,
-        )
-        for step in (-0.2, 1.1, 2.4)
-    )
-    craters = disc(-26, 12, 6) + disc(-10, 26, 7) + disc(-12, 8, 3.5)
-    return path(tails, ink) + path(disc(-18, 18, 27), ink) + path(craters, paper)
-
-
-def _mark_pandemic(ink: str, paper: str) -> str:
-    turns = [45 * i for i in range(8)]
-    stalks = "".join(trace("M", *polar(0, 0, 24, turn), "L", *polar(0, 0, 38, turn)) for turn in turns)
-    knobs = "".join(disc(*polar(0, 0, 40, turn), 7.5) for turn in turns)
-    spots = disc(-8, -7, 5.5) + disc(9, 3, 6.5) + disc(-6, 11, 4)
-    return path(stalks, stroke=ink, stroke_width=6) + path(disc(0, 0, 25) + knobs, ink) + path(spots, paper)
-
-
-def _mark_eruption(ink: str, paper: str) -> str:
-    lava = "M-15-6C-10 4-6-4-2 8C0 20 6 6 9 2C11-2 14 0 15-6Z"
-    smoke = disc(-14, -26, 12) + disc(5, -34, 15) + disc(19, -20, 10) + disc(0, -18, 10)
-    return path("M-46 42L-15-6H15L46 42Z", ink) + path(lava, paper) + path(smoke, ink)
-
-
-def _mark_flood(ink: str, paper: str) -> str:
-    waves = "".join(
-        f"M-46 {y}C-38 {y - 18} -24 {y - 18} -15 {y}C-8 {y + 12} 6 {y + 12} 15 {y}C24 {y - 18} 38 {y - 18} 46 {y}"
-        for y in (-24, 4, 32)
-    )
-    return path(waves, stroke=ink, stroke_width=13, stroke_linecap="round", stroke_linejoin="round")
-
-
-def _mark_machine(ink: str, paper: str) -> str:
-    head = "M-36-16C-36-36-20-42 0-42C20-42 36-36 36-16V30C36 38 30 42 22 42H-22C-30 42-36 38-36 30Z"
-    visor = "M-24-14H24A11 11 0 0 1 24 8H-24A11 11 0 0 1-24-14Z"
-    eyes_and_ears = disc(-13, -3, 6) + disc(13, -3, 6) + "M-46-10H-38V18H-46ZM38-10H46V18H38ZM-3-54H3V-42H-3Z"
-    teeth = "M-20 20H-12V32H-20ZM-4 20H4V32H-4ZM12 20H20V32H12Z"
-    return path(head, ink) + path(visor, paper) + path(eyes_and_ears, ink) + path(teeth, paper)
-
-
-_MARKS: dict[str, Callable[[str, str], str]] = {
-    "impact": _mark_impact,
-    "pandemic": _mark_pandemic,
-    "eruption": _mark_eruption,
-    "flood": _mark_flood,
-    "machine": _mark_machine,
-}
+_MARKS = Drawings(__package__, "marks")  # by suit, about 100 units wide, centred on 0, 0
 
 
 def emblem(suit: str, ink: str, paper: str, x: float, y: float, scale: float) -> str:
     """Draw the suit's mark at *x*, *y*, 100 * *scale* units wide; *paper* shows through its holes."""
-    return group(_MARKS[suit](ink, paper), transform=shift(x, y, scale))
+    return group(_MARKS[suit].draw({"ink": ink, "paper": paper}), transform=shift(x, y, scale))
 
 
 # -------------------------------------------------------------------------------------------------------------- ground

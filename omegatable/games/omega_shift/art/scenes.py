@@ -9,11 +9,13 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
+from omegatable.art.drawings import Drawings
 from omegatable.art.paper import CARD_HEIGHT, CARD_WIDTH
 from omegatable.art.svg import cut, cuts, disc, group, mix, number, path, polar, shift, smooth, trace, use
 from omegatable.games.omega_shift.art.palette import LAMP, LAMP_GLOW, SUITS, WINDOW, SuitInk
 from omegatable.games.omega_shift.art.pieces import hills, observatory, rays, stars
 
+_SCENERY: Final = Drawings(__package__, "scenery")
 _SKY: Final = f"M0 140H{CARD_WIDTH}V{CARD_HEIGHT}H0Z"
 
 
@@ -78,39 +80,18 @@ _SWARM: Final = (  # x, y, size of the germs, in the order in which they come
     *((292, 410, 72), (478, 316, 46), (132, 300, 50), (468, 522, 54), (128, 548, 48)),
     *((318, 238, 38), (574, 424, 32), (296, 606, 42), (64, 428, 30), (566, 226, 30)),
 )
-_ROOFS: Final = (  # left, width, eaves, ridge
-    *((-10, 96, 742, 700), (74, 78, 764, 728), (140, 108, 728, 676), (236, 84, 756, 716), (306, 98, 736, 690)),
-    *((392, 74, 770, 738),),
-)
 
 
 def _germ_shapes(ink: SuitInk) -> str:
     """Define the parts of a germ of radius 100, for the defs: the surrounding clubs, and a near and a far body."""
-    turns = [30 * i for i in range(12)]
-    heads = [polar(0, 0, 140 if i % 2 else 126, way) for i, way in enumerate(turns)]
-    stalks = "".join(trace("M", *polar(0, 0, 86, way), "L", *head) for way, head in zip(turns, heads, strict=True))
-    knobs = "".join(disc(*head, 14) for head in heads)
-    key = {"stroke": ink.sky, "stroke_linejoin": "round"}
-    shade = "M72-69A100 100 0 0 1-72 69A145 145 0 0 0 72-69Z"
-    pits = ((-10, 2, 20), (36, -24, 13), (-42, 40, 13), (30, 44, 17), (-2, -54, 10))
-    edges = cuts(([polar(x, y, r, way) for way in (20, 60, 100)] for x, y, r in pits), 7)
-    shine = cut([polar(0, 0, 76, way) for way in (172, 202, 232, 258)], 16)
-    shapes: list[str] = []
-    for name, body, dark, light in (("near", ink.colour, ink.mid, ink.light), ("far", ink.mid, ink.dark, ink.colour)):
-        clubs = (
-            path(stalks, stroke=ink.sky, stroke_width=34)
-            + path(knobs, ink.sky, **key, stroke_width=18)
-            + path(stalks, stroke=light, stroke_width=15)
-            + path(knobs, light)
-        )
-        ball = (
-            path(disc(0, 0, 100), body, **key, stroke_width=9)
-            + path(shade, dark)
-            + path("".join(disc(*pit) for pit in pits), ink.dark)
-            + path(edges + shine, light)
-        )
-        shapes.append(group(clubs, id=f"{name}-clubs") + group(ball, id=f"{name}-ball"))
-    return "".join(shapes)
+    germ = _SCENERY["germ"]
+    near = {"body": ink.colour, "shadow": ink.mid, "shine": ink.light, "dark": ink.dark, "sky": ink.sky}
+    far = {**near, "body": ink.mid, "shadow": ink.dark, "shine": ink.colour}
+    return "".join(
+        group(germ.group(part, fields), id=f"{name}-{part}")
+        for name, fields in (("near", near), ("far", far))
+        for part in ("clubs", "ball")
+    )
 
 
 def _germ(x: float, y: float, radius: float, ink: SuitInk, turn: float, far: bool) -> str:
@@ -122,37 +103,6 @@ def _germ(x: float, y: float, radius: float, ink: SuitInk, turn: float, far: boo
         + use(f"{name}-clubs", transform=f"{place} rotate({number(turn)})")
         + use(f"{name}-ball", transform=place)
     )
-
-
-def _town(ink: SuitInk) -> str:
-    """Draw the roofs below the swarm. Few windows are lit, and doors are marked."""
-    walls = "".join(
-        trace(
-            "M",
-            x - 8,
-            eaves,
-            "L",
-            x + width * 0.5,
-            ridge,
-            "L",
-            x + width + 8,
-            eaves,
-            "H",
-            x + width,
-            "V",
-            890,
-            "H",
-            x,
-            "V",
-            eaves,
-            "Z",
-        )
-        for x, width, eaves, ridge in _ROOFS
-    )
-    chimneys = "".join(f"M{x + width * 0.68:.0f} {ridge - 12}h14v44h-14Z" for x, width, _, ridge in _ROOFS[::2])
-    lit = "".join(f"M{x + width * 0.5 - 9:.0f} {eaves + 8}h18v20h-18Z" for x, width, eaves, _ in _ROOFS[1::2])
-    blind = "".join(f"M{x + width * 0.5 - 9:.0f} {eaves + 8}h18v20h-18Z" for x, width, eaves, _ in _ROOFS[::2])
-    return path(chimneys + walls, ink.sky) + path(blind, ink.dark) + path(lit, ink.light)
 
 
 def _pandemic(rank: int) -> str:
@@ -186,7 +136,7 @@ def _pandemic(rank: int) -> str:
         + path(mist, mix(ink.dark, ink.mid, 0.18))
         + path(wisps, ink.mid)
         + hills(ink, 516, 780, -118, 0.9)
-        + _town(ink)
+        + _SCENERY["town"].draw({"sky": ink.sky, "dark": ink.dark, "light": ink.light})
         + "".join(reversed(list(germs)))
     )
 
@@ -197,32 +147,15 @@ _SUNBURST: Final = "#3C141A"
 _ASH_SHINE: Final = "#FFE6C8"
 _SMOKE: Final = "#E98A62"
 _SLOPE, _SLOPE_SHADE, _CRATER_GLOW = "#7D201B", "#641614", "#FFD08A"
-_LOBES: Final = (  # x, y and radius of the lobes of a billow, relative to its size
-    *((-0.86, 0.1, 0.44), (-0.5, -0.34, 0.5), (0.08, -0.5, 0.58), (0.62, -0.24, 0.48), (0.92, 0.16, 0.4)),
-    *((-0.4, 0.3, 0.5), (0.3, 0.32, 0.54)),
-)
 
 
 def _billow_shapes(ink: SuitInk) -> str:
-    """Define a pale and a red billow of ash, 100 units in size, for the defs.
-
-    Lobes with a dark key line glow at the foot, with gouge marks that roll outwards.
-    """
-    lobes = [(u * 100, v * 80, r * 100) for u, v, r in _LOBES]
-    mass = "".join(disc(*lobe) for lobe in lobes)
-    glow = "".join(disc(x, y + r * 0.34, r * 0.66) for x, y, r in lobes[-2:])
-    rolls = cuts(([polar(x, y, r * 0.72, way) for way in (196, 232, 268, 300)] for x, y, r in lobes[:5]), 11, 0.4)
-    curls = cuts(([polar(x, y, r * 0.44, way) for way in (150, 210, 270, 330, 380)] for x, y, r in lobes[1:4]), 7)
+    """Define a pale and a red billow of ash, 100 units in size, for the defs."""
+    fields = {"dark": ink.dark, "mid": ink.mid, "glow": ink.colour}
+    colours = (("red", _SMOKE, ink.light), ("pale", ink.light, _ASH_SHINE))
     return "".join(
-        group(
-            path(mass, ink.dark, stroke=ink.dark, stroke_width=11),
-            path(mass, colour),
-            path(glow, ink.colour, opacity=0.75),
-            path(rolls, shine),
-            path(curls, ink.mid),
-            id=name,
-        )
-        for name, colour, shine in (("red", _SMOKE, ink.light), ("pale", ink.light, _ASH_SHINE))
+        group(_SCENERY["billow"].draw({**fields, "body": colour, "shine": shine}), id=name)
+        for name, colour, shine in colours
     )
 
 
