@@ -129,6 +129,7 @@ def test_the_wheel_carries_all_that_is_not_python(wheel):
         "omegatable/games/omega_shift/puzzles.jsonl",
         "omegatable/coach/chances.json",
         "omegatable/art/fonts/OFL.txt",
+        "omegatable/games/alpha_beta_omega/art/drawings/tools/oar.svg",
         "omegatable/py.typed",
     } <= names
     assert not [name for name in names if name.endswith((".ts", ".svelte")) or "node_modules" in name]
