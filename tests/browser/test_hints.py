@@ -10,7 +10,7 @@ from tests.support.server import WITH_BOT
 from tests.support.sitting import TURN, assert_accessible
 
 COORDINATES = re.compile(r"[+-]\d+[+-]\d")
-BUTTONS = ".prompt .row button, .panel header button, .hand button:last-of-type"
+BUTTONS = ".prompt .acts button, .panel header button, .hand button:last-of-type"
 COVERED = """(buttons) => [...document.querySelectorAll(buttons)].filter((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
     return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));

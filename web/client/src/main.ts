@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./tokens.css";
 import "./app.css";
+import "./kit/kit.css";
 import "./fonts.css";
 import { followVersions, keepLater } from "./offline/start";
 import { reader } from "./text/text.svelte";

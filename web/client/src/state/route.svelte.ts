@@ -36,11 +36,14 @@ class Route {
 
   readonly page: Page | null = $derived(pageAt(this.path));
 
-  /** Follow a link within the page, unless the person wants another tab. */
-  follow(event: MouseEvent, path: string): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  /** Follow a link to another page without loading the application again, unless the person wants another tab. */
+  follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest("a");
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.download || link.hash) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || link.origin !== location.origin) return;
+    if (!pageAt(link.pathname)) return;
     event.preventDefault();
-    this.go(path);
+    this.go(link.pathname + link.search);
   }
 
   go(path: string): void {
