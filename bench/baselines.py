@@ -108,6 +108,7 @@ def ppo(asked: argparse.Namespace) -> Iterator[Row]:
     """Yield the rows of the learner by self-play: its last evaluations."""
     for name in asked.games:
         settings = [*PPO[name], "--preset", "recommended", "--minutes", f"{asked.minutes:g}", "--seed", f"{asked.seed}"]
+        settings += ["--device", asked.device]
         last = {found["against"]: found for found in rows_of("ppo.py", name, *settings)}
         for against, found in last.items():
             value, low, high = (round(each, 3) for each in found["share"])
@@ -171,6 +172,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players", nargs="+", type=int, choices=(2, 3, 4), default=[2], help="in the part levels; default: 2"
     )
     parser.add_argument("--minutes", type=float, default=20.0, help="of learning, for each learner; default: 20")
+    parser.add_argument("--device", default="cpu", help="of the part ppo: cpu or cuda; Alpha & Omega needs cuda")
     parser.add_argument("--seed", type=int, default=1, help="of the learners; default: 1")
     parser.add_argument("--table", type=Path, default=FILE, metavar="FILE", help="default: docs/baselines.csv")
 

@@ -59,7 +59,8 @@ ALL_LEVELS = {"omega-shift": "25", "alpha-and-omega": "25", "alpha-beta-omega": 
 
 START = "section.set button.go:enabled"
 LEGAL = (
-    ".prompt.you :is(.acts button.btn:not(.quiet, [aria-disabled=true], :disabled)), body:has(.prompt.you) [data-target]"
+    ".prompt.you :is(.acts button.btn:not(.quiet, [aria-disabled=true], :disabled)),"
+    " body:has(.prompt.you) [data-target]"
 )
 
 
