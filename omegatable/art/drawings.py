@@ -21,8 +21,11 @@ _OFF: Final = "off-"  # the class off-5 prints the ink of a shape 5 units off re
 _SHAPES: Final = frozenset({"g", "path", "rect", "circle", "ellipse"})
 _ATTRIBUTES: Final = frozenset(
     {"d", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "transform", "opacity", "fill", "fill-rule"}
-    | {"stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray"}
+    | {"fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit"}
+    | {"stroke-dasharray", "stroke-dashoffset", "stroke-opacity"}
 )
+_COLOUR: Final = re.compile("none|#[0-9A-Fa-f]{6}")
+_UNSAFE: Final = re.compile(r'[{}"<&]')
 _PATH_DATA: Final = re.compile(r'\bd="([^"]+)"')
 _LEFT_OUT: Final = frozenset({"style", "title", "desc", "defs", "metadata"})
 
@@ -130,7 +133,7 @@ def _attributes(name: str, element: ElementTree.Element, classes: list[str]) -> 
                 if not each.startswith(_OFF):
                     found["stroke" if each.endswith(_STROKE) else "fill"] = f"{{{each.removesuffix(_STROKE)}}}"
         elif key in _ATTRIBUTES:
-            if "{" in value or "url(" in value:
+            if _UNSAFE.search(value) or (key in ("fill", "stroke") and not _COLOUR.fullmatch(value)):
                 _refuse(name, f'{key}="{value}"')
             found.setdefault(key, value.upper() if value.startswith("#") else value)
         elif key != "id" and not key.startswith("{"):
@@ -151,4 +154,4 @@ def _declared(element: ElementTree.Element) -> Iterator[tuple[str, str]]:
 
 
 def _refuse(name: str, what: str) -> NoReturn:
-    raise ValueError(f"{name} has {what}, which a drawing may not have: save it as groups and shapes with classes.")
+    raise ValueError(f"{name} has {what}, which a drawing may not have: use groups, shapes, classes and #RRGGBB.")

@@ -77,6 +77,7 @@ def test_what_an_editor_adds_is_read_or_left_out():
         ('<svg xmlns="http://www.w3.org/2000/svg"/>', r"^hats/cap\.svg is no SVG file with a viewBox\.$"),
         (SVG.format("<script/>"), r"^hats/cap\.svg has the element <script>, which a drawing may not have: .+\.$"),
         (SVG.format('<g onclick="x"/>'), r"^hats/cap\.svg has the attribute onclick, which a drawing may not have: "),
+        (SVG.format('<path fill="red"/>'), r'^hats/cap\.svg has fill="red", which a drawing may not have: .+#RRGGBB'),
         (SVG.format('<path fill="url(#x)"/>'), r'^hats/cap\.svg has fill="url\(#x\)", which a drawing may not have: '),
         (SVG.format('<path d="{skin}"/>'), r'^hats/cap\.svg has d="\{skin\}", which a drawing may not have: '),
     ],
