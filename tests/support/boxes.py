@@ -35,7 +35,8 @@ _FAULTS = r"""() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!node.data.trim() || !shown(element) || element.closest(".hide, .order, svg, dialog, [aria-hidden=true]")) continue;
+    if (!node.data.trim() || !shown(element)) continue;
+    if (element.closest(".hide, .order, svg, dialog, [aria-hidden=true]")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter((line) => line.width > 0);
