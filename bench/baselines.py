@@ -33,8 +33,8 @@ from omegatable.play import SMALL_GAMES
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "docs" / "baselines.csv"
 SHARE, EXPLOITABILITY = "share of the first place", "exploitability"
-LEVELS_SEED = 0  # of the matches between levels
-LEVELS = {"uniform": 960, "steady": 240, "sharp": 240}  # games of each
+LEVELS_SEED = 0  # The seed of the matches between levels.
+LEVELS = {"uniform": 960, "steady": 240, "sharp": 240}  # the number of games of each
 PPO = {
     "omega-shift": [],
     "alpha-and-omega": ["--rate", "5e-4"],
@@ -55,10 +55,10 @@ class Row:
     against: str
     measure: str
     value: float
-    low: float | None = None  # of the 95 % interval; empty where the value is exact
+    low: float | None = None  # the lower end of the 95 % interval; empty where the value is exact
     high: float | None = None
-    games: int | None = None  # of the measurement
-    minutes: float | None = None  # of learning
+    games: int | None = None  # the number of games that were measured
+    minutes: float | None = None  # the time of learning
     learned_from: int | None = None  # decisions, iterations or games
     seed: int
     version: str = omegatable.__version__
