@@ -32,7 +32,11 @@ def classes_of_two(left: Character, right: Character) -> Mapping[str, str]:
         "mortar": mix(right.ink.tint, right.ink.deep, 0.22),
     }
     both = {"left": left.paint.classes, "right": right.paint.classes}
-    return {**FIXED, **mixed, **{f"{side}-{name}": each[name] for side, each in both.items() for name in each}}
+    return {
+        **FIXED,
+        **mixed,
+        **{f"{side}-{name}": each[name] for side, each in both.items() for name in each.keys() - FIXED},
+    }
 
 
 def heart(x: float, y: float, scale: float) -> str:
