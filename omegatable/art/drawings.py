@@ -38,7 +38,7 @@ _NAME: Final = re.compile("[a-z0-9-]+")
 class Part:
     """One drawing: the elements of its groups, with a field in braces for each colour and each slot."""
 
-    name: str  # of the file, in its folder
+    name: str  # folder and file
     groups: Mapping[str, str]  # by name, in the order of the file
 
     def draw(self, fields: Mapping[str, str]) -> str:
