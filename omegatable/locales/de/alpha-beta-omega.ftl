@@ -255,7 +255,7 @@ abo-suits =
        *[other] Wer zu { $name } passt
     }
 # An alpha who has left the road.
-abo-gone = ausgeschieden
+abo-gone = weg
 abo-known = Karten dieser Hand, die du kennst
 abo-omegas =
     .label = Omegas zur Auswahl
