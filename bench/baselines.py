@@ -40,7 +40,7 @@ PPO = {
     "alpha-and-omega": ["--rate", "5e-4"],
     "alpha-beta-omega": ["--entropy", "0.2", "0.2", "--lambda", "0.99", "--average", "0.999"],
 }
-SMALL = ("omega-shift-tiny", "omega-shift-small", "alpha-beta-omega-tiny")
+SMALL = ("omega-shift-tiny", "omega-shift-small")
 
 
 @dataclass(frozen=True, kw_only=True)
