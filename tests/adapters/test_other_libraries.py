@@ -15,6 +15,7 @@ LIBRARIES = {
     "stable_baselines3": ("stable-baselines3==2.9.2", "sb3-contrib==2.9.2"),
     "torchrl": ("torchrl==0.14.1",),
     "tianshou": ("tianshou==2.0.1",),
+    "agilerl": ("agilerl==2.58.0", "peft==0.21.2", "torch==2.14.1"),  # it imports peft without asking for it
     "rllib": ("ray[rllib]==2.60.0", "torch==2.14.1"),
 }
 INSTALLING, PLAYING = 1800, 1800  # max seconds: PyTorch is large, and the kernels are compiled anew
