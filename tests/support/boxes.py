@@ -31,12 +31,11 @@ _FAULTS = r"""() => {
     if (out && !off && !scrolls(prompt)) found.push(`outside the prompt: ${named(element)}`);
   }
 
-  // Words that a box without a scroll bar cuts off. Steps of a turn (.order) without room are meant to be out of sight.
+  // Words that a box without a scroll bar cuts off.
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!node.data.trim() || !shown(element)) continue;
-    if (element.closest(".hide, .order, svg, dialog, [aria-hidden=true]")) continue;
+    if (!node.data.trim() || !shown(element) || element.closest(".hide, svg, dialog, [aria-hidden=true]")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter((line) => line.width > 0);

@@ -11,15 +11,12 @@ FINGERTIP: Final = (-20, -118)  # the fingertip of a pointing hand, relative to 
 _HANDS: Final = Drawings(__package__, "hands")
 
 
-def fist(p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, way: int = 1, cuff: str = "") -> str:
+def fist(p: Paint, x: float, y: float, turn: float, scale: float, way: int, cuff: str) -> str:
     """Draw a hand closed around an upright shaft at *x*, *y*: back to the viewer, fingers to the left, thumb on top.
 
-    *cuff* colours a sleeve below.
+    *cuff* colours the sleeve below; *way* -1 mirrors it.
     """
-    hand = _HANDS["fist"]
-    wrist = hand.group("sleeved", {**p.classes, "cuff": cuff}) if cuff else hand.group("forearm", p.classes)
-    place = f"translate({x} {y}) rotate({turn}) scale({way * scale:.3g} {scale:.3g})"
-    return group(wrist + hand.group("hand", p.classes), transform=place)
+    return _turned(_HANDS["fist"].draw({**p.classes, "cuff": cuff}), x, y, turn, scale, way)
 
 
 def open_hand(p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, way: int = 1) -> str:
@@ -34,12 +31,12 @@ def pointing_hand(p: Paint, x: float, y: float, turn: float = 0, scale: float = 
 
 def fingers(p: Paint, x: float, y: float, turn: float, scale: float) -> str:
     """Draw the fingers of a hand on a shoulder, from behind, tips down; `knuckles` draws the back of the hand."""
-    return group(_HANDS["fingers"].draw(p.classes), transform=f"translate({x} {y}) rotate({turn}) scale({scale})")
+    return _turned(_HANDS["fingers"].draw(p.classes), x, y, turn, scale, 1)
 
 
 def knuckles(p: Paint, x: float, y: float, turn: float) -> str:
     """Draw the back of the hand of `fingers`, for behind the shoulder."""
-    return group(_HANDS["knuckles"].draw(p.classes), transform=f"translate({x} {y}) rotate({turn}) scale(1.05)")
+    return _turned(_HANDS["knuckles"].draw(p.classes), x, y, turn, 1.05, 1)
 
 
 def hand_over_hand(below: Paint, sleeve_below: str, above: Paint, sleeve_above: str) -> str:

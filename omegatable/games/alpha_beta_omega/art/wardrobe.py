@@ -1,7 +1,7 @@
 """What the characters wear and hold, as drawings.
 
-Hair, beards and headwear are in the units of a face, all others in those of a bust. Hair and tools can have a part
-behind the character.
+Hair, beards and headwear are in the units of a face, props in those of a couple, all others in those of a bust. Hair
+and tools can have a part behind the character, beards one behind the mouth.
 """
 
 from typing import Final
