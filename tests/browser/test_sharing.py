@@ -2,6 +2,7 @@
 
 import re
 import struct
+from datetime import UTC, datetime
 
 from playwright.sync_api import expect
 
@@ -20,8 +21,9 @@ def test_home_says_what_this_is_and_then_whose_game_waits(sit, table):
     page = sitting.page
     expect(page.get_by_text("Board and card games in your browser: against bots or with friends")).to_be_visible()
     sitting.start()
+    page.clock.set_fixed_time(datetime.now(UTC))
     page.goto(table.address)
-    waits = page.get_by_role("link", name=re.compile(r"Mika is waiting for you in Omega Shift \(\d+ minutes? ago\)"))
+    waits = page.get_by_role("link", name=re.compile(r"Mika is waiting for you in Omega Shift \(1 minute ago\)"))
     waits.click()
     page.wait_for_url("**/t/**")
 
