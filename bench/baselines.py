@@ -87,8 +87,8 @@ def levels(asked: argparse.Namespace) -> Iterator[Row]:
                 against="gentle",
                 measure=SHARE,
                 value=round(share.mean, 3),
-                low=share.low and round(share.low, 3),
-                high=share.high and round(share.high, 3),
+                low=None if share.low is None else round(share.low, 3),
+                high=None if share.high is None else round(share.high, 3),
                 games=games,
                 seed=LEVELS_SEED,
             )
@@ -107,9 +107,9 @@ def rows_of(script: str, *arguments: str) -> Iterator[dict[str, Any]]:
 def ppo(asked: argparse.Namespace) -> Iterator[Row]:
     """Yield the rows of the learner by self-play: its last evaluations."""
     for name in asked.games:
-        settings = [*PPO[name], "--preset", "recommended", "--minutes", f"{asked.minutes:g}", "--seed", f"{asked.seed}"]
-        settings += ["--device", asked.device]
-        last = {found["against"]: found for found in rows_of("ppo.py", name, *settings)}
+        settings = [*PPO[name], "--device", asked.device]
+        wanted = ["--preset", "recommended", "--minutes", f"{asked.minutes:g}", "--seed", f"{asked.seed}"]
+        last = {found["against"]: found for found in rows_of("ppo.py", name, *settings, *wanted)}
         for against, found in last.items():
             value, low, high = (round(each, 3) for each in found["share"])
             yield Row(
@@ -117,7 +117,7 @@ def ppo(asked: argparse.Namespace) -> Iterator[Row]:
                 rules="recommended",
                 players=2,
                 player="PPO",
-                settings=" ".join(PPO[name]),
+                settings=" ".join(settings),
                 against=against,
                 measure=SHARE,
                 value=value,
