@@ -69,6 +69,7 @@ class Clocks:
     left: list[int]  # by seat
     before: list[int]  # The min time left in the last turn, by seat. Taking an action back restores no time.
     running: tuple[int, ...] = ()  # seats
+    decided: int = -1  # the seat that has decided since the clocks last followed; -1 for none
     window: int = 0  # the number of the open window for sealed answers whose clock runs; 0 for none
     window_left: int = 0
     at: int = 0  # time of the last event since 1970; 0 before the first event

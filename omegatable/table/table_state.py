@@ -316,16 +316,20 @@ class TableState:
     def _update_clocks(self, event: AnyEvent, *, back: bool) -> None:
         """Start and stop the clocks after *event*. *back* says whether the event took decisions back."""
         clocks = self.clocks
-        if clocks is None or isinstance(event, TimePassed) or (self.position.to_move == CHANCE and not self.over):
+        if clocks is None or isinstance(event, TimePassed):
             return
+        if isinstance(event, Acted) and not self.is_bot(event.seat):
+            clocks.decided = event.seat
+        if self.position.to_move == CHANCE and not self.over:
+            return  # The clocks follow once chance has fallen.
         waits = not self.over and not self.lobby
         if not waits or self.floor.kind == "sealed":
             self.helped.clear()
         window = self.window.number if waits and self.window_open and self.window_clock is None else 0
         turn = waits and self.floor.kind != "sealed"
         running = [seat for seat in self.floor.seats if not self.is_bot(seat)] if turn else []
-        acted = event.seat if isinstance(event, Acted) and not self.is_bot(event.seat) else -1
-        clocks.follow(running, window, acted=acted, back=back)
+        clocks.follow(running, window, acted=clocks.decided, back=back)
+        clocks.decided = -1
 
     # Events --------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import pytest
 
 from omegatable.kernel import SPECTATOR
 from omegatable.table.clocks import DAY, Clock, Clocks, TimeControl, clocks_for, problem_with
-from omegatable.table.events import AnyEvent, SeatReturned, TimePassed, TimeRanOut, WindowClosed
+from omegatable.table.events import AnyEvent, ChanceFell, SeatReturned, TimePassed, TimeRanOut, WindowClosed
 from omegatable.table.room import Outcome, Room, TableError
 from omegatable.table.setting import first_due, set_next_table, set_table
 from omegatable.table.timekeeping import moment
@@ -26,11 +26,11 @@ class Timed:
     """A room whose time the test tells, in milliseconds since it was set."""
 
     def __init__(
-        self, control: TimeControl, *seats: SeatWish, game: str = "alpha-and-omega", **options: object
+        self, control: TimeControl, *seats: SeatWish, game: str = "alpha-and-omega", seed: int = 1, **options: object
     ) -> None:
         wish = SetTable(game=game, seats=list(seats or (ADA, GRACE)), options=options, time=control, reaction_seconds=0)
         self.at = 0
-        self.events: list[AnyEvent] = set_table(wish, seed=1, now=self.now)[0]
+        self.events: list[AnyEvent] = set_table(wish, seed=seed, now=self.now)[0]
         self.open()
 
     def now(self) -> int:
@@ -157,6 +157,15 @@ def test_the_clock_of_whoever_is_to_decide_runs_and_bots_have_none():
         timed.act(1)
     timed.at = 30_000
     assert timed.clock() == Clock(control=GAME, left=[53_000, 65_000, None], running=[])
+
+
+def test_who_decides_again_after_chance_has_the_whole_time():
+    timed = Timed(MOVE, ADA, GRACE, game="alpha-beta-omega", seed=16, order="seats")  # chance falls once both have chosen
+    timed.act(0)
+    timed.at = 5_000
+    timed.act(1)
+    assert isinstance(timed.events[-1], ChanceFell)
+    assert timed.clock() == Clock(control=MOVE, left=[20_000, 20_000], running=[0, 1])
 
 
 def test_no_more_than_a_second_of_lag_is_given_back_and_no_more_than_was_spent():
