@@ -67,6 +67,8 @@ from omegatable.games.alpha_and_omega.rules.records import (
     SWITCH_SECOND,
 )
 from omegatable.games.alpha_and_omega.rules.scoring import (
+    KIND_OF_CELL,
+    POINTS_OF_SIDE,
     best_pawn_score,
     cost_of_last_turn,
     kind_at,
@@ -75,7 +77,6 @@ from omegatable.games.alpha_and_omega.rules.scoring import (
     pawn_score,
     score,
     scores_on,
-    side_score,
 )
 from omegatable.games.alpha_and_omega.rules.setting_up import tiles_before_end
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, OUTSIDE, RADIUS, STEP_OF_SIDE, WIDTH
@@ -94,12 +95,13 @@ def _tile_plain(cell: int, tile: int) -> TilePlain:
 
 def _pawn_plain(record: Any, seat: int, pawn: int) -> PawnPlain:
     cell = int(record.pawns[seat, pawn])
-    own = int(kind_at(record, cell))
+    there = cell + STEP_OF_SIDE
+    near = KIND_OF_CELL[record.cells[there] - OUTSIDE]
+    points = POINTS_OF_SIDE[int(record.options.minus2), int(kind_at(record, cell)), near]
     sides = []
-    for side in range(NUM_SIDES):
-        there = cell + int(STEP_OF_SIDE[side])
-        kind: Any = KINDS[int(kind_at(record, there))] or None
-        sides.append(SidePlain(cell_text(there), kind, int(side_score(record, own, int(kind_at(record, there))))))
+    for side, kind, counted in zip(there.tolist(), near.tolist(), points.tolist(), strict=True):
+        name: Any = KINDS[kind] or None
+        sides.append(SidePlain(cell_text(side), name, counted))
     total = int(pawn_score(record, seat, pawn))
     return PawnPlain(
         pawn=PAWNS[pawn],
@@ -185,9 +187,10 @@ def plain_view(view: Any) -> AlphaAndOmegaView:
 
 def _counts(record: Any) -> dict[Any, dict[Any, int]]:
     """Return the score of a pawn on each kind of tile for each kind of neighbour, under this game's options."""
+    points = POINTS_OF_SIDE[int(record.options.minus2)].tolist()
     near = (*range(AIR, WATER + 1), MINUS_TWO, SNAKE)
     on = [kind for kind in range(AIR, SNAKE + 1) if KINDS[kind] != "switch"]
-    return {KINDS[own]: {KINDS[kind]: int(side_score(record, own, kind)) for kind in near} for own in on}
+    return {KINDS[own]: {KINDS[kind]: points[own][kind] for kind in near} for own in on}
 
 
 def plain_state(state: Any) -> AlphaAndOmegaState:
