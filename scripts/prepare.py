@@ -214,6 +214,8 @@ def page() -> None:
     def do() -> None:
         _need_node()
         run("page", ["npm", "run", "build"], directory=CLIENT, problem="The page could not be built")
+        compress = [str(PYTHON), "-m", "scripts.compress_page"]
+        run("page", compress, problem="The page's files could not be compressed")
 
     work("page", digest(sources), (PAGE / "index.html",), "Building the page", do)
 

@@ -3,11 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
+from bench.page import SIZE, WATCH
 from omegatable.coach.lessons import lesson_of
 from omegatable.engine.registry import GAMES
 from tests.support.pressing import act_by_keyboard, may_act
 from tests.support.sample import sample
-from tests.support.server import WITH_BOT
+from tests.support.server import PEOPLE, WITH_BOT
 from tests.support.sitting import box
 
 
@@ -187,3 +188,13 @@ def test_at_400_percent_the_page_scrolls_and_what_asks_to_act_stays(sit, table, 
 def test_a_lesson_at_400_percent_goes_on(sit, table):
     page = sit(320, 256, address=f"{table.address}/learn/omega-shift").page
     expect(page.get_by_role("button", name="Continue")).to_be_in_viewport(ratio=1)
+
+
+def test_a_new_guest_loads_little_before_the_first_picture_of_a_table(sit, table):
+    name, (_, key) = table.set(PEOPLE, first_player=1)
+    page = sit(stranger=True).page
+    page.add_init_script(WATCH)
+    page.goto(f"{table.address}/t/{name}#{key}")
+    page.wait_for_function("() => window.firstPicture")
+    loaded = sum(page.evaluate(SIZE, kind) for kind in (".js", ".css", ".ftl"))
+    assert 60_000 < loaded < 120 * 1024

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import brotli
 import pytest
 
 from tests.support.server import Server, served
@@ -16,5 +17,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     )
     (folder / "page" / "icon.svg").write_text("<svg/>")
     (folder / "page" / "assets" / "index-1a2b.js").write_text("export {};")
+    (folder / "page" / "assets" / "index-1a2b.js.br").write_bytes(brotli.compress(b"export {};"))
     with served(folder / "tables.sqlite", page=folder / "page", pictures=folder / "pictures") as found:
         yield found

@@ -41,6 +41,17 @@ def test_built_files_are_kept_for_ever(server: Server):
     assert "immutable" not in missing.headers.get("cache-control", "")
 
 
+@pytest.mark.parametrize(("accepted", "encoding"), [("gzip, br", "br"), ("gzip", None), ("", None)])
+def test_built_files_are_sent_compressed_to_browsers_that_accept_it(
+    server: Server, accepted: str, encoding: str | None
+):
+    script = server.http.get("/assets/index-1a2b.js", headers={"accept-encoding": accepted})
+    assert script.text == "export {};"
+    assert script.headers.get("content-encoding") == encoding
+    assert script.headers["content-type"].startswith(("text/javascript", "application/javascript"))
+    assert script.headers["vary"] == "Accept-Encoding"
+
+
 def test_texts_are_kept_for_ever_under_addresses_that_the_page_knows(server: Server):
     page = server.http.get("/").text
     addresses = json.loads(re.search('id="catalogues">(.*?)</script>', page)[1])

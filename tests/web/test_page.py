@@ -26,6 +26,7 @@ def test_what_has_not_changed_since_travels_once(server: Server):
 def test_another_page_is_another_version_and_its_worker_keeps_only_that(tmp_path: Path):
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "index-1a2b.js").write_text("export {};")
+    (tmp_path / "assets" / "index-1a2b.js.br").write_bytes(b"compressed")
     (tmp_path / "index.html").write_text('<head></head><script src="/assets/index-1a2b.js">')
     (tmp_path / "sw.js").write_text("work(self.page);")
     page = Page(tmp_path, Catalogues(), Pictures(tmp_path / "pictures"))
@@ -39,6 +40,7 @@ def test_another_page_is_another_version_and_its_worker_keeps_only_that(tmp_path
     version, files = told("de")
     assert f'<meta name="version" content="{version.removesuffix("-de")}" />'.encode() in page.html("de")
     assert {"/", "/assets/index-1a2b.js", "/api/about?language=de"} <= set(files)
+    assert "/assets/index-1a2b.js.br" not in files
     texts = {file for file in files if file.startswith("/locales/")}
     assert texts == {address for language in ("de", "en") for address in Catalogues().addresses[language].values()}
     assert told("en")[0] == f"{version.removesuffix('-de')}-en"

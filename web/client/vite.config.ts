@@ -2,6 +2,17 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { namedSizes } from "./sizes";
 
+/** What every page needs. */
+const FIRST = [
+  /node_modules\/(svelte|@fluent)\/|rolldown\/runtime/,
+  /src\/(main|sound|api|text\/)/,
+  /src\/lib\/(Icon|icons|words|PageHead|Portrait|Segments|Sheet|Switch|keyboard|roving|work)/,
+  /src\/(state\/(keys|layout|notice|route|server)|table\/Rules)/,
+];
+/** What tables, lessons, puzzles and replays need beside their game. */
+const BOARD =
+  /src\/(drag|motion|state\/play|lib\/(Compared|announcing|targets)|lessons\/scenarios|table\/(BoardBar|BoardMarks|Clock|Prompt|ScoreChart|Story|board))/;
+
 export default defineConfig({
   plugins: [namedSizes(), svelte()],
   base: "/",
@@ -13,15 +24,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     sourcemap: false,
-    // What every page needs comes in one file: each more costs a request and its headers at the first visit.
+    // What is needed together comes in one file: each more costs a request and its headers at the first visit.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: "first",
-              test: /node_modules\/(svelte|@fluent)\/|src\/(text\/|lib\/(Icon|icons|words)|state\/route)/,
-            },
+            { name: "first", test: (id) => FIRST.some((one) => one.test(id)), priority: 2 },
+            { name: "home", test: /src\/home\//, priority: 1 },
+            { name: "board", test: BOARD, priority: 1 },
           ],
         },
       },

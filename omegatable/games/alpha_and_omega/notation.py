@@ -224,13 +224,13 @@ def take_end(deck: list[str], wanted: bool) -> int | None:
 def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
     """Return the tiles in *words*. Raises ValueError unless they are exactly the tiles of the deck."""
     tiles = tiles_of(words)
+    kinds = KIND_OF_TILE[tiles].tolist()
     counts = tile_counts(options)
-    for word, tile in zip(words, tiles, strict=True):
-        kind = int(KIND_OF_TILE[tile])
+    for word, tile, kind in zip(words, tiles, kinds, strict=True):
         if tile - int(FIRST_OF_KIND[kind]) >= counts[kind]:
             raise ValueError(f"{word} is more than there are: the deck has {counts[kind]} of {LETTERS[kind]}.")
     for kind in range(AIR, SNAKE):
-        there = sum(KIND_OF_TILE[tile] == kind for tile in tiles)
+        there = kinds.count(kind)
         if there != counts[kind]:
             raise ValueError(f"Of the tiles {LETTERS[kind]} the deal has {there}: there must be {counts[kind]}.")
     return tiles
@@ -257,6 +257,7 @@ def tiles_of(words: list[str]) -> list[int]:
     return tiles
 
 
+@functools.lru_cache(maxsize=1024)
 def _parse_tile(word: str) -> tuple[int, int]:
     if word.upper() == LETTERS[SNAKE]:
         return SNAKE, 1

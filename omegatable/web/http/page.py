@@ -26,6 +26,7 @@ ICONS = (  # sizes, file, and whether the system may crop the icon to its own sh
     ("512x512", "icon-maskable-512.png", "maskable"),
     ("any", "icon.svg", "any"),
 )
+PACKED = ".br"  # ends the name of a file that was compressed when the page was built
 FIRST_FILES = (
     "/",
     "/omegatable.webmanifest",
@@ -53,7 +54,7 @@ class Page:
         texts = dict.fromkeys(
             address for each in (language, ENGLISH) for address in self._catalogues.addresses[each].values()
         )
-        assets = sorted(f"/assets/{file.name}" for file in (self.built / "assets").iterdir())
+        assets = sorted(f"/assets/{file.name}" for file in (self.built / "assets").iterdir() if file.suffix != PACKED)
         told = {
             "version": f"{self._version(self._plain())}-{language}",
             "pages": pages_pattern(),

@@ -2,22 +2,26 @@
 
 import asyncio
 import contextlib
+import os
 import re
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
 
 import msgspec
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from omegatable.engine.registry import find_game
 from omegatable.locales.text import text
 from omegatable.table.store import StoreError
 from omegatable.web.http.about import readiness, rules
 from omegatable.web.http.guard import Limit, Limits, limited
+from omegatable.web.http.page import PACKED
 from omegatable.web.http.responses import FOR_EVER, RequestError, answer, answer_once, host
 from omegatable.web.parts import language_of, parts
 from omegatable.web.previews import head_lines
@@ -155,10 +159,22 @@ class Files(StaticFiles):
 
 
 class KeptForEver(Files):
-    """Static files whose names change with their content, to be cached forever."""
+    """Static files whose names change with their content, to be cached forever.
 
-    def file_response(self, *arguments: Any, **named: Any) -> Response:
-        """Return the parent's response with a `cache-control` header."""
-        response = super().file_response(*arguments, **named)
+    A file may have been compressed with Brotli when the page was built: `first.js.br` beside `first.js`.
+    """
+
+    def file_response(
+        self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """Return the parent's response with a `cache-control` header, compressed for clients that accept it."""
+        packed = f"{full_path}{PACKED}"
+        is_packed = "br" in Headers(scope=scope).get("accept-encoding", "") and Path(packed).is_file()
+        if is_packed:
+            full_path, stat_result = packed, os.stat(packed)
+        response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["cache-control"] = FOR_EVER
+        response.headers.add_vary_header("Accept-Encoding")
+        if is_packed:
+            response.headers["content-encoding"] = "br"
         return response

@@ -5,6 +5,8 @@ import "./app.css";
 import "./kit/kit.css";
 import "./fonts.css";
 import { followVersions, keepLater } from "./offline/start";
+import { loadEarly } from "./pages";
+import { route } from "./state/route.svelte";
 import { reader } from "./text/text.svelte";
 
 /* Chrome 117, Firefox 128 and Safari 17 have these. */
@@ -12,6 +14,7 @@ const isSupported =
   "popover" in HTMLElement.prototype && "registerProperty" in CSS && CSS.supports("grid-template-rows", "subgrid");
 
 if (isSupported) {
+  if (route.page) loadEarly(route.page);
   /* Texts come before the first paint: nobody sees an id. */
   void reader.load("page").then(() => {
     const target = document.getElementById("app") as HTMLElement;

@@ -1,5 +1,6 @@
 import { gameCalled } from "../games";
 import { levelName, levelSentence, valueWords } from "../lib/words";
+import { loadEarly } from "../pages";
 import { keepLevel, keepName, keepRules, keepSet, ownLevel, ownName, ownPlain, ownRules, pathTo } from "../state/keys";
 import { offeredPreset, type Preset, presetOptions, textPreset } from "../state/presets";
 import { server } from "../state/server.svelte";
@@ -164,6 +165,7 @@ export class TableWish {
       name: seat.name.trim() || text("seat-name-player", { number: at + 1 }),
     }));
     keepName(this.seats[0]?.name.trim() ?? "");
+    loadEarly({ name: "table", id: "" });
     const set = await server.set({
       game: game.name,
       seats,

@@ -23,8 +23,6 @@ export class Page {
   sheet = $state<SheetName | null>(null);
   tab = $state<RailTab>("story");
   game = $state.raw<GameTable | null>(null);
-  /** The parts of this page that come with the game. */
-  parts = $state.raw<typeof import("./playing") | null>(null);
   /** What only the game knows. */
   state = $state.raw<unknown>(null);
   /** Whether the viewer looks at the board of a game that is over. */
@@ -45,9 +43,8 @@ export class Page {
     $effect(() => {
       const kind = this.table?.game;
       if (!kind || this.game) return;
-      void Promise.all([tableOf(kind), import("./playing")]).then(([game, parts]) => {
+      void tableOf(kind).then((game) => {
         this.state = game.state(this.play);
-        this.parts = parts;
         this.game = game;
       });
     });
