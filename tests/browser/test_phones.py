@@ -50,6 +50,37 @@ def test_a_phrase_and_a_request_to_go_back_are_two_taps_away(sit, table):
         grace.until(lambda seen: seen["offer"])
 
 
+def test_a_touch_device_vibrates_when_a_turn_begins_once_that_is_switched_on(sit, table):
+    name, (own, key) = table.set(PEOPLE, first_player=2)
+    sitting = sit(390, 844, address=f"{table.address}/t/{name}#{own}", has_touch=True, is_mobile=True)
+    page, switch = sitting.page, sitting.page.get_by_role("switch", name="Vibrate")
+    page.evaluate("() => { window.felt = []; navigator.vibrate = (length) => felt.push(length); }")
+
+    def take_turn(seat):
+        seat.until(lambda seen: seen["choices"])
+        for verb in ("discard", "draw"):
+            seat.act(next(choice["action"] for choice in seat.seen["choices"] if choice["verb"] == verb))
+
+    with table.sit(name, own) as ada, table.sit(name, key) as grace:
+        take_turn(grace)
+        sitting.until(TURN)
+        assert page.evaluate("felt") == []
+        sitting.button("Menu").click()
+        expect(switch).not_to_be_checked()
+        switch.click()
+        page.keyboard.press("Escape")
+        take_turn(ada)
+        version = ada.seen["version"]
+        take_turn(grace)
+    sitting.told(lambda seen: may_act(seen) and seen["version"] > version)
+    assert page.evaluate("felt") == [80]
+
+    desk = sit()
+    desk.button("Menu").click()
+    expect(desk.page.get_by_role("switch", name="Sound")).to_be_visible()
+    expect(desk.page.get_by_role("switch", name="Vibrate")).to_have_count(0)
+
+
 def begun(database, position):
     """Set a table of people at *position*; its name and their keys."""
     names = ["Ada", "Grace", "Jun", "Edith"][: position.num_seats]

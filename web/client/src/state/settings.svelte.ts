@@ -4,6 +4,8 @@ import { kept, store } from "./stored";
 export interface Choices {
   theme: "system" | "light" | "dark";
   sound: boolean;
+  /** Whether the device vibrates when a turn begins. */
+  vibrate: boolean;
   motion: "system" | "less";
   pace: "1" | "2" | "now";
   letters: boolean;
@@ -24,6 +26,7 @@ const KEY = "omegatable.settings";
 const DEFAULTS: Choices = {
   theme: "system",
   sound: false,
+  vibrate: false,
   motion: "system",
   pace: "1",
   letters: true,
@@ -58,6 +61,9 @@ class Settings {
   }
   get sound(): boolean {
     return this.chosen.sound;
+  }
+  get vibrate(): boolean {
+    return this.chosen.vibrate;
   }
   get motion(): Choices["motion"] {
     return this.chosen.motion;

@@ -153,8 +153,8 @@ export class TableAnnouncer extends Announcer {
     const { page } = this;
     const words = text("table-turn", { turn: this.turn, prompt: page.play.say(table.prompt.sentence) });
     sound("turn");
+    if (settings.vibrate && "vibrate" in navigator) navigator.vibrate(80);
     notice.tell(page.title, words, page.name);
-    if ("vibrate" in navigator && layout.phone && settings.moves && settings.sound) navigator.vibrate(30);
     return words;
   }
 }
