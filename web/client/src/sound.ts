@@ -8,7 +8,7 @@ export type Cue =
 let context: AudioContext | null = null;
 
 function ready(): AudioContext | null {
-  if (!settings.sound || !("AudioContext" in window)) return null;
+  if (!settings.chosen.sound || !("AudioContext" in window)) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   return context;

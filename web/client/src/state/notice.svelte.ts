@@ -9,7 +9,7 @@ class Notice {
   private plain = "";
 
   get askable(): boolean {
-    return this.open && settings.notify === "ask";
+    return this.open && settings.chosen.notify === "ask";
   }
 
   async allow(): Promise<void> {
@@ -27,7 +27,7 @@ class Notice {
   tell(title: string, sentence: string, table: string): void {
     if (
       !document.hidden ||
-      settings.notify !== "yes" ||
+      settings.chosen.notify !== "yes" ||
       !("Notification" in window) ||
       Notification.permission !== "granted"
     )

@@ -112,7 +112,7 @@ export class Play {
   /** Whether the viewer has gone back, and does not want to be driven forward again. */
   gone = $state(false);
   /** Whether an act of the viewer that is the only one happens without a press. */
-  readonly actsAlone: boolean = $derived.by(() => settings.forced && !this.shared && !this.gone);
+  readonly actsAlone: boolean = $derived.by(() => settings.chosen.forced && !this.shared && !this.gone);
   /** The only act of the viewer, who need not press for it, because everybody sees that it is the only one. */
   readonly forced: Choice | null = $derived.by(() =>
     this.actsAlone && this.table?.forced ? (this.choices[0] ?? null) : null,

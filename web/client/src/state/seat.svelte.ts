@@ -236,6 +236,6 @@ export class Seat implements TableSeat {
     if (message.thinking === null) this.thinking = null;
     if (message.version !== this.table?.version) this.refusal = null;
     this.table = message;
-    if (settings.pace === "now" && this.mayAskToSkip) this.skip();
+    if (settings.chosen.pace === "now" && this.mayAskToSkip) this.skip();
   }
 }

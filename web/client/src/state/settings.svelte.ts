@@ -9,6 +9,7 @@ export interface Choices {
   motion: "system" | "less";
   pace: "1" | "2" | "now";
   letters: boolean;
+  /** Whether the table keeps count during a game. */
   scores: boolean;
   /** Whether the page acts by itself where everybody sees that there is one choice. */
   forced: boolean;
@@ -39,7 +40,7 @@ const DEFAULTS: Choices = {
 };
 
 class Settings {
-  private chosen = $state<Choices>({ ...DEFAULTS, ...kept<Partial<Choices>>(KEY, {}) });
+  readonly chosen = $state<Choices>({ ...DEFAULTS, ...kept<Partial<Choices>>(KEY, {}) });
   private systemDark = $state(false);
   private systemLess = $state(false);
 
@@ -53,54 +54,20 @@ class Settings {
     this.paint();
   }
 
-  get theme(): Choices["theme"] {
-    return this.chosen.theme;
-  }
   get dark(): boolean {
     return this.chosen.theme === "dark" || (this.chosen.theme === "system" && this.systemDark);
-  }
-  get sound(): boolean {
-    return this.chosen.sound;
-  }
-  get vibrate(): boolean {
-    return this.chosen.vibrate;
-  }
-  get motion(): Choices["motion"] {
-    return this.chosen.motion;
   }
   /** Whether things move, or just change. */
   get moves(): boolean {
     return this.chosen.motion === "system" && !this.systemLess;
   }
-  get pace(): Choices["pace"] {
-    return this.chosen.pace;
-  }
   /** The minimum time between two acts of others, in milliseconds. */
   get beat(): number {
     return { "1": 500, "2": 250, now: 0 }[this.chosen.pace];
   }
-  get letters(): boolean {
-    return this.chosen.letters;
-  }
-  get notify(): Choices["notify"] {
-    return this.chosen.notify;
-  }
-  /** Whether the table keeps count during a game. */
-  get scores(): boolean {
-    return this.chosen.scores;
-  }
-  get forced(): boolean {
-    return this.chosen.forced;
-  }
-  get remarks(): boolean {
-    return this.chosen.remarks;
-  }
   get offline(): boolean {
     const { offline } = this.chosen;
     return offline === "yes" || (offline === "installed" && matchMedia("(display-mode: standalone)").matches);
-  }
-  get coordinates(): boolean {
-    return this.chosen.coordinates;
   }
 
   set<Name extends keyof Choices>(name: Name, value: Choices[Name]): void {

@@ -15,11 +15,11 @@ import { isHeard, spokenLine } from "./phrases";
 /** Announces what happens at a table: in the page's title, by sounds, in bubbles, and to screen readers. */
 export class TableAnnouncer extends Announcer {
   /** The lines of the story at the last announcement, and how many came before them. */
-  private told: { from: number; lines: StoryLine[] } | null = null;
+  private announced: { from: number; lines: StoryLine[] } | null = null;
   /** The seat for which the story was announced last. */
-  private toldSeat: number | null = null;
+  private announcedSeat: number | null = null;
   /** How many lines of the chat have been announced, of all that were ever said; null before the first table. */
-  private chatTold: number | null = null;
+  private chatAnnounced: number | null = null;
   private wasYours = false;
   /** The offers that were there before, to the seat that the page shows. */
   private offers = { seat: null as number | null, count: Infinity };
@@ -59,7 +59,7 @@ export class TableAnnouncer extends Announcer {
 
   private announceTable(): void {
     const { game, table, play, title } = this.page;
-    if (table && this.chatTold === null) this.chatTold = table.chat_from + table.chat.length;
+    if (table && this.chatAnnounced === null) this.chatAnnounced = table.chat_from + table.chat.length;
     if (!table || !game) return; // the texts come with the game
     const standing = table.result
       ? play.say(table.result.sentence)
@@ -91,19 +91,19 @@ export class TableAnnouncer extends Announcer {
 
   /** The lines of the story since the last announcement. */
   private freshLines({ story, story_from }: Table): StoryLine[] {
-    const known = this.told;
-    this.told = { from: story_from, lines: story };
+    const known = this.announced;
+    this.announced = { from: story_from, lines: story };
     if (known === null) return [];
     const last = known.from + known.lines.length - 1 - story_from; // where the last known line is now
-    // A line may have grown since it was told: "Mika played no card", then "Mika and Rosa played no card".
+    // A line may have grown since it was announced: "Mika played no card", then "Mika and Rosa played no card".
     const grown = (line: StoryLine): boolean => (line.others ?? []).length > (known.lines.at(-1)?.others ?? []).length;
     return story.slice(Math.max(0, last)).filter((line, at) => at > 0 || last < 0 || grown(line));
   }
 
   /** The lines of the chat since the last announcement, which others said to the viewer. */
   private freshChat({ chat, chat_from, seat }: Table): ChatLine[] {
-    const fresh = chat.slice(Math.max(0, (this.chatTold ?? 0) - chat_from));
-    this.chatTold = chat_from + chat.length;
+    const fresh = chat.slice(Math.max(0, (this.chatAnnounced ?? 0) - chat_from));
+    this.chatAnnounced = chat_from + chat.length;
     return fresh.filter((line) => line.seat !== seat && isHeard(this.page.play, line));
   }
 
@@ -124,11 +124,11 @@ export class TableAnnouncer extends Announcer {
   private tellStory(table: Table, fresh: StoryLine[]): void {
     const { page } = this;
     const { play } = page;
-    const another = this.toldSeat !== table.seat;
-    this.toldSeat = table.seat;
+    const another = this.announcedSeat !== table.seat;
+    this.announcedSeat = table.seat;
     if (table.result && fresh.length) untrack(() => play.since.stop());
-    if (settings.pace === "1" && !document.hidden && !another && !play.seat.hurried) {
-      // What the end hides is not told, and what has ended the game is shown before its result.
+    if (settings.chosen.pace === "1" && !document.hidden && !another && !play.seat.hurried) {
+      // What the end hides is not announced, and what has ended the game is shown before its result.
       const lines =
         table.since === null && !table.result
           ? fresh
@@ -148,12 +148,12 @@ export class TableAnnouncer extends Announcer {
     });
   }
 
-  /** Knock at the person whose turn it is. Returns the words for it. */
+  /** Notify the person whose turn it is. Returns the words for it. */
   private beginTurn(table: Table): string {
     const { page } = this;
     const words = text("table-turn", { turn: this.turn, prompt: page.play.say(table.prompt.sentence) });
     sound("turn");
-    if (settings.vibrate && "vibrate" in navigator) navigator.vibrate(80);
+    if (settings.chosen.vibrate && "vibrate" in navigator) navigator.vibrate(80);
     notice.tell(page.title, words, page.name);
     return words;
   }

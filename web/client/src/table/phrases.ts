@@ -27,7 +27,7 @@ export const wordsOf = (line: ChatLine): string =>
 
 /** Whether the viewer wants to read a line: bots may be quiet, and people may be muted. */
 export const isHeard = (play: Play, line: ChatLine): boolean =>
-  line.remark ? settings.remarks : Boolean(line.did) || !play.muted.includes(line.seat);
+  line.remark ? settings.chosen.remarks : Boolean(line.did) || !play.muted.includes(line.seat);
 
 /** A line of the chat with the name of the one who said or did it, for a screen reader. */
 export const spokenLine = (play: Play, line: ChatLine): string =>

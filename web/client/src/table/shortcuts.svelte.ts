@@ -56,7 +56,7 @@ export class Shortcuts {
       this.page.play.passage = this.page.play.seat.refusal?.passage ?? null;
       this.page.open("rules");
     },
-    m: () => settings.set("sound", !settings.sound),
+    m: () => settings.set("sound", !settings.chosen.sound),
     s: () => this.page.play.maySkip && this.page.play.seat.skip(),
     h: () => this.page.play.hints.press(),
     "?": () => this.page.open("keys"),
@@ -79,7 +79,7 @@ export class Shortcuts {
       return true;
     }
     play.flush();
-    if (isSign(event) && !settings.letters && keyOf(event) !== "?") return false;
+    if (isSign(event) && !settings.chosen.letters && keyOf(event) !== "?") return false;
     if (!table.result && game.key(state, event)) {
       event.preventDefault();
       event.stopPropagation();

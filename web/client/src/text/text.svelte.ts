@@ -45,7 +45,7 @@ const FUNCTIONS: Record<string, FluentFunction> = {
     const count = points instanceof FluentNumber ? points.value : Number(points);
     return count < 0 ? `−${-count}` : String(count);
   },
-  COORDINATES: () => (settings.coordinates ? "yes" : "no"),
+  COORDINATES: () => (settings.chosen.coordinates ? "yes" : "no"),
 };
 
 class Reader {

@@ -124,7 +124,7 @@ export class AlphaAndOmegaModel {
   readonly mine: PlayerPlain | null = $derived.by(() =>
     this.me === null ? null : (this.view.players[this.me] ?? null),
   );
-  readonly counting: boolean = $derived.by(() => settings.scores);
+  readonly counting: boolean = $derived.by(() => settings.chosen.scores);
 
   /** The choices that the table offers, kept while an act is on its way to prevent flicker. */
   readonly offers: Choice[] = $derived.by(() => (this.play.yourTurn ? (this.play.table?.choices ?? []) : []));
@@ -315,7 +315,7 @@ export class AlphaAndOmegaModel {
       id: "ao-where-steps",
       args: { side, steps: count },
     }));
-    if (!steps.length && snake && !settings.coordinates) return "";
+    if (!steps.length && snake && !settings.chosen.coordinates) return "";
     const words: Text = steps.length
       ? { id: "ao-where-far", args: { steps, thing } }
       : { id: "ao-where-under", args: { thing } };
