@@ -13,6 +13,15 @@ from tests.support.sitting import PATIENCE, assert_accessible
 INVITES = """([table, key]) => localStorage.setItem("omegatable.tables", JSON.stringify([
     { table, game: "omega-shift", title: "", invites: [{ seat: 1, name: "Grace", key }], at: Date.now() }]))"""
 
+TONES = """() => {
+    window.tones = [];
+    const make = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () {
+        tones.push(make.call(this));
+        return tones.at(-1);
+    };
+}"""
+
 
 def opened(sit, table, name, key, **wishes):
     return sit(address=f"{table.address}/t/{name}#{key}", **wishes)
@@ -144,12 +153,15 @@ def test_friends_talk_agree_and_play_again_with_one_click(sit, table, axe):
     grace.sees("A bot plays on for you then, and you cannot come back.")
     grace.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     grace.sees("You have resigned: a bot plays on for you.")
+    edith.button("Sound").click()
+    edith.page.evaluate(TONES)
     menu(edith, "People")
     edith.button("Offer to end the game now").click()
     ada.sees("Edith offers to end the game now, with the current scores.")
     ada.button("Agree").click()
     for sitting in (ada, grace, edith):
         sitting.sees("The players agreed to end the game early. The scores at that point count.")
+    assert edith.page.evaluate("tones.map((tone) => tone.frequency.value)")[-5:] == [523, 659, 784, 988, 1047]
     ada.button("Play again").click(timeout=PATIENCE)
     ada.page.wait_for_url(lambda url: not url.endswith(name))
     grace.sees("Ada wants to play again.")

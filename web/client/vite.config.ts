@@ -7,7 +7,7 @@ const FIRST = [
   /node_modules\/(svelte|@fluent)\/|rolldown\/runtime/,
   /src\/(main|sound|api|text\/)/,
   /src\/lib\/(Icon|icons|words|PageHead|Portrait|Segments|Sheet|Switch|keyboard|roving|work)/,
-  /src\/(state\/(keys|layout|notice|route|server)|table\/Rules)/,
+  /src\/(state\/(layout|notice|places|route|server)|table\/Rules)/,
 ];
 /** What tables, lessons, puzzles and replays need beside their game. */
 const BOARD =

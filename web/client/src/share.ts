@@ -1,5 +1,5 @@
 import { server } from "./state/server.svelte";
-import { isAlone, siteAddress } from "./state/keys";
+import { isAlone, siteAddress } from "./state/places";
 import { saveFile } from "./lib/save-file";
 
 /** A picture of the art catalogue, by its address, and where it lies in a scene of any unit. */

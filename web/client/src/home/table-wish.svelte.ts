@@ -1,7 +1,17 @@
 import { gameCalled } from "../games";
 import { levelName, levelSentence, valueWords } from "../lib/words";
 import { loadEarly } from "../pages";
-import { keepLevel, keepName, keepRules, keepSet, ownLevel, ownName, ownPlain, ownRules, pathTo } from "../state/keys";
+import {
+  keepLevel,
+  keepName,
+  keepRules,
+  keepSet,
+  ownLevel,
+  ownName,
+  ownPlain,
+  ownRules,
+  pathTo,
+} from "../state/places";
 import { offeredPreset, type Preset, presetOptions, textPreset } from "../state/presets";
 import { server } from "../state/server.svelte";
 import { text } from "../text/text.svelte";

@@ -1,4 +1,4 @@
-import { siteAddress } from "../state/keys";
+import { siteAddress } from "../state/places";
 
 /** The game whose deal of the day the address of this page asks for, in older links after #; null if it asks for none. */
 export const wantedDeal = (): string | null =>

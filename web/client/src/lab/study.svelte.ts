@@ -1,4 +1,4 @@
-import { places } from "../state/keys";
+import { places } from "../state/places";
 import { type Preset, presetOptions, textPreset } from "../state/presets";
 import { ask, server } from "../state/server.svelte";
 import { listed, say, text } from "../text/text.svelte";

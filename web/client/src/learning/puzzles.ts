@@ -1,6 +1,6 @@
 import { gameCalled } from "../games";
 import { server } from "../state/server.svelte";
-import { siteAddress } from "../state/keys";
+import { siteAddress } from "../state/places";
 import { countDay, daysInRow } from "../state/days";
 import { kept, store } from "../state/stored";
 import type { PuzzleCard, PuzzleEntry } from "../wire";

@@ -1,5 +1,5 @@
 import { ask, server } from "../state/server.svelte";
-import { keepSet, ownName, pathTo } from "../state/keys";
+import { keepSet, ownName, pathTo } from "../state/places";
 import { route } from "../state/route.svelte";
 import { kept, store } from "../state/stored";
 import { text } from "../text/text.svelte";

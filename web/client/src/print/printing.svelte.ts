@@ -1,5 +1,5 @@
 import { saveFile } from "../lib/save-file";
-import { ownRules } from "../state/keys";
+import { ownRules } from "../state/places";
 import { type Preset, textPreset } from "../state/presets";
 import { server } from "../state/server.svelte";
 import { stored } from "../state/stored";

@@ -1,7 +1,7 @@
 import { onDestroy, untrack } from "svelte";
 import { Announcer } from "../lib/announcing.svelte";
 import { sound } from "../sound";
-import { keep, placeAt } from "../state/keys";
+import { keep, placeAt } from "../state/places";
 import { layout } from "../state/layout.svelte";
 import { notice } from "../state/notice.svelte";
 import { server } from "../state/server.svelte";
@@ -21,6 +21,8 @@ export class TableAnnouncer extends Announcer {
   /** How many lines of the chat have been announced, of all that were ever said; null before the first table. */
   private chatAnnounced: number | null = null;
   private wasYours = false;
+  /** Whether the last table that was shown was in play. */
+  private playing = false;
   /** The offers that were there before, to the seat that the page shows. */
   private offers = { seat: null as number | null, count: Infinity };
 
@@ -81,11 +83,10 @@ export class TableAnnouncer extends Announcer {
     if (table.result) {
       heard.push(play.say(table.result.sentence));
       const known = placeAt(this.page.name);
-      if (known && !known.over) {
-        keep({ ...known, over: true });
-        sound("end");
-      }
+      if (known ? !known.over : this.playing) sound("end");
+      if (known && !known.over) keep({ ...known, over: true });
     }
+    this.playing = !table.result;
     if (heard.length) this.say(...heard);
   }
 

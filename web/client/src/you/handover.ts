@@ -1,6 +1,6 @@
 import { isObject } from "../games/album";
 import { squeezed, unsqueezed } from "../learning/packing";
-import { siteAddress } from "../state/keys";
+import { siteAddress } from "../state/places";
 import { ask } from "../state/server.svelte";
 import { ALBUM, store, stored } from "../state/stored";
 import { albumIn, fileOf, keepYou, LARGEST, merged, you } from "../state/you";
