@@ -11,6 +11,9 @@ from tests.support.sample import sample
 from tests.support.server import PEOPLE, WITH_BOT
 from tests.support.sitting import box
 
+# The page has been loaded anew for its version, which it does once.
+RELOADED = "localStorage.setItem('omegatable.reloaded', document.querySelector('meta[name=version]').content)"
+
 
 def seated(sit, table, game, **wishes):
     """Open a table of *game* with a bot; nobody else acts before Ada has."""
@@ -69,6 +72,17 @@ def test_a_card_follows_the_mouse_while_words_are_selected(sit, table, game):
     story = page.get_by_role("tabpanel")
     story.click(click_count=3, position={"x": 40, "y": 40})
     assert page.evaluate("getSelection().toString().trim()") in story.inner_text()
+
+
+def test_a_page_whose_part_does_not_arrive_says_so_until_it_does(sit, table):
+    page = sit().page
+    page.evaluate(RELOADED)
+    page.route("**/assets/LabPage*.js", lambda route: route.abort())
+    page.locator("a[href^='/lab']").click()
+    expect(page.get_by_role("heading", name="Cannot reach the server.")).to_be_visible()
+    page.unroute("**/assets/LabPage*.js")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="What would this rule do?")).to_be_visible()
 
 
 def test_a_page_whose_files_do_not_arrive_says_so(sit, table):

@@ -11,7 +11,7 @@ const FIRST = [
 ];
 /** What tables, lessons, puzzles and replays need beside their game. */
 const BOARD =
-  /src\/(drag|motion|state\/play|lib\/(Compared|announcing|targets)|lessons\/scenarios|table\/(BoardBar|BoardMarks|Clock|Prompt|ScoreChart|Story|board))/;
+  /src\/(drag|motion|state\/play|lib\/(Compared|announcing|targets)|lessons\/scenarios|table\/(BoardBar|BoardMarks|Clock|Frame|Prompt|ScoreChart|Story|board))/;
 
 export default defineConfig({
   plugins: [namedSizes(), svelte()],
