@@ -10,6 +10,7 @@ import msgspec
 
 from omegatable.table.changes import GapError, followed
 from omegatable.table.events import Offered, SeatGiven
+from omegatable.table.room import Room
 from omegatable.table.wire import PROTOCOL
 from tests.simulation.lines import TO_CLIENT, TO_SERVER, Line
 from tests.simulation.pushes import subscription_of
@@ -264,11 +265,16 @@ class Friend:
         raise BrokenPromiseError(f"{self.name} is refused a legal act: {sentence}")
 
     def _may_be_out(self) -> bool:
-        """Return whether this person may act no more: for lack of time, for a bot, or after an offer to end."""
-        return self._timed or any(
-            (isinstance(event, SeatGiven) and event.seat == self.seat)
-            or (isinstance(event, Offered) and event.kind == "end")
-            for event in self._world.events(self._table)
+        """Return whether this person may act no more: without time, after a bot, or after the end or an offer of it."""
+        events = self._world.events(self._table)
+        return (
+            self._timed
+            or any(
+                (isinstance(event, SeatGiven) and event.seat == self.seat)
+                or (isinstance(event, Offered) and event.kind == "end")
+                for event in events
+            )
+            or Room(self._table, events).over
         )
 
     def _id(self) -> str:
