@@ -5,7 +5,7 @@ import "./app.css";
 import "./kit/kit.css";
 import "./fonts.css";
 import { followVersions, keepLater } from "./offline/start";
-import { loadEarly } from "./pages";
+import { load } from "./pages";
 import { route } from "./state/route.svelte";
 import { reader } from "./text/text.svelte";
 
@@ -14,7 +14,8 @@ const isSupported =
   "popover" in HTMLElement.prototype && "registerProperty" in CSS && CSS.supports("grid-template-rows", "subgrid");
 
 if (isSupported) {
-  if (route.page) loadEarly(route.page);
+  // The page that is opened, beside its texts. What goes wrong is reported when it is shown.
+  if (route.page) void load(route.page).catch(() => {});
   /* Texts come before the first paint: nobody sees an id. */
   void reader.load("page").then(() => {
     const target = document.getElementById("app") as HTMLElement;

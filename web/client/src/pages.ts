@@ -29,8 +29,3 @@ const PAGES: Record<Page["name"], (id: string) => Promise<Loaded>> = {
 export async function load({ name, id }: Page): Promise<Component<Page>> {
   return (await PAGES[name](id)).default;
 }
-
-/** Begin to load a page before it is shown. What goes wrong is reported when it is shown. */
-export function loadEarly(page: Page): void {
-  void load(page).catch(() => {});
-}

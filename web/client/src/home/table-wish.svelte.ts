@@ -1,6 +1,5 @@
 import { gameCalled } from "../games";
 import { levelName, levelSentence, valueWords } from "../lib/words";
-import { loadEarly } from "../pages";
 import {
   keepLevel,
   keepName,
@@ -175,7 +174,7 @@ export class TableWish {
       name: seat.name.trim() || text("seat-name-player", { number: at + 1 }),
     }));
     keepName(this.seats[0]?.name.trim() ?? "");
-    loadEarly({ name: "table", id: "" });
+    void import("../table/Door.svelte").catch(() => {}); // beside the server's answer
     const set = await server.set({
       game: game.name,
       seats,
