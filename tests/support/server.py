@@ -22,13 +22,15 @@ from omegatable.table.store import open_store
 from omegatable.table.wire import PROTOCOL
 from omegatable.web.app import create_app
 from omegatable.web.config import Config
-from omegatable.web.http.socket_protocol import SocketProtocol
+from omegatable.web.http.connections import Connections, ServerConfig
 from omegatable.web.serving import listen
 from tests.support.thinking import ThinkersInThreads
 
+MANY = 10_000  # max connections of a server in a test
 PATIENCE = 180  # seconds after which a test gives up; nothing waits this long when all is well
 PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
 WITH_BOT = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Rosa", "level": "gentle"}]
+BEGINS = {game: {"first_player": 1} for game in ("omega-shift", "alpha-and-omega")}  # options by which Ada begins
 RECORD_FILE = {"content-type": "application/octet-stream"}  # the headers of an uploaded record
 ONLY_BOTS = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika")]
 
@@ -152,10 +154,10 @@ def served(store_path: Path | str, **settings: Any) -> Iterator[Server]:
     thinkers = ThinkersInThreads()
     settings = {"courtesy": 0.0, "internal_address": address, "thinkers": thinkers, **settings}
     own = Config(**{name: settings.pop(name) for name in Config.__dataclass_fields__ if name in settings})
-    config = uvicorn.Config(
+    config = ServerConfig(
         create_app(store, own, **settings),
+        connections=Connections(MANY, MANY),
         log_level="error",
-        ws=SocketProtocol,
         timeout_graceful_shutdown=1,
         lifespan="on",
     )

@@ -43,7 +43,7 @@ async def echo(websocket: WebSocket) -> None:
 def listening(places: Connections) -> Iterator[Callable[[], socket.socket]]:
     """Serve `length` and `echo`, and yield what opens a connection."""
     app = Starlette(routes=[Route("/", length, methods=["GET", "POST"]), WebSocketRoute("/ws", echo)])
-    config = ServerConfig(app, connections=places, log_level="error", timeout_keep_alive=3600, lifespan="off")
+    config = ServerConfig(app, connections=places, log_level="error", lifespan="off")
     server, listener = uvicorn.Server(config), listen("127.0.0.1", 0)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
@@ -108,6 +108,12 @@ def test_a_body_that_does_not_come_in_time_is_not_waited_for(monkeypatch: pytest
         assert answer(line) == b"2"
         line.sendall(GET)
         assert answer(line) == b"0"
+
+
+@pytest.mark.parametrize("seconds_of_a_client", [5, 60, 120])  # the defaults of httpx, nginx and Caddy
+def test_a_client_closes_an_idle_connection_before_the_server_does(seconds_of_a_client: int):
+    config = ServerConfig(Starlette(), connections=unlimited())
+    assert config.timeout_keep_alive > seconds_of_a_client
 
 
 # -------------------------------------------------------------------------------------------------------------- places

@@ -28,6 +28,9 @@ MAX_FILES = 1 << 20  # max open files of this process, if the system allows it
 RESERVED_FILES = 200  # files reserved for everything except connections
 HEAD_SECONDS = 10.0  # timeout for the head of a request, from its first byte or from the start of a connection
 BODY_SECONDS = 60.0  # timeout for the body of a request
+# Timeout for the next request on a connection. It exceeds the timeouts of proxies (nginx 60, Caddy 120), because a
+# request that a proxy sends on a connection just closed is lost.
+KEEP_ALIVE_SECONDS = 150
 _OUT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
@@ -149,7 +152,7 @@ class ServerConfig(uvicorn.Config):
     """Uvicorn's settings for a server with a limit on *connections*."""
 
     def __init__(self, app: Any, *, connections: Connections, **settings: Any) -> None:
-        super().__init__(app, http=HttpProtocol, ws=SocketProtocol, **settings)
+        super().__init__(app, http=HttpProtocol, ws=SocketProtocol, timeout_keep_alive=KEEP_ALIVE_SECONDS, **settings)
         self.connections = connections
 
 
