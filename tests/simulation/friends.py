@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from omegatable.table.changes import GapError, followed
-from omegatable.table.events import Offered, SeatGiven
+from omegatable.table.events import SeatGiven
 from omegatable.table.room import Room
 from omegatable.table.wire import PROTOCOL
 from tests.simulation.lines import TO_CLIENT, TO_SERVER, Line
@@ -19,7 +19,8 @@ from tests.simulation.world import ABSENCE, ASKS, BrokenPromiseError, World
 PATIENCE = 3.0  # seconds of silence after which a page asks for the table
 SILENCES = 8  # after which it gives the line up
 PASSED = ("The table has changed", "It is not your turn", "You are not asked now", "You have answered")
-OUT_OF_TIME = ("Your time ran out", "You ran out of time", "A bot plays for you", "The game is over")
+OUT_OF_TIME = ("Your time ran out", "You ran out of time", "A bot plays for you")
+OVER = "The game is over"
 LONG_THOUGHTS = 0.15  # share of the decisions at a table with clocks that may take too long
 REPEATED = 0.3  # share of other wishes that are sent twice, as after a cut
 ABSENT = 0.1  # share of the closed pages that stay away until a bot may play for them
@@ -259,22 +260,19 @@ class Friend:
         self._world.note(f"{self.name} is refused: {sentence}")
         if not final:
             return False
-        if sentence.startswith(PASSED) or (self._may_be_out() and sentence.startswith(OUT_OF_TIME)):
+        if (
+            sentence.startswith(PASSED)
+            or (sentence.startswith(OUT_OF_TIME) and self._may_be_out())
+            or (sentence.startswith(OVER) and Room(self._table, self._world.events(self._table)).over)
+        ):
             self._world.counts["acts too late"] += 1
             return True
         raise BrokenPromiseError(f"{self.name} is refused a legal act: {sentence}")
 
     def _may_be_out(self) -> bool:
-        """Return whether this person may act no more: without time, after a bot, or after the end or an offer of it."""
-        events = self._world.events(self._table)
-        return (
-            self._timed
-            or any(
-                (isinstance(event, SeatGiven) and event.seat == self.seat)
-                or (isinstance(event, Offered) and event.kind == "end")
-                for event in events
-            )
-            or Room(self._table, events).over
+        """Return whether this person may act no more, for lack of time or for a bot."""
+        return self._timed or any(
+            isinstance(event, SeatGiven) and event.seat == self.seat for event in self._world.events(self._table)
         )
 
     def _id(self) -> str:
