@@ -20,7 +20,7 @@ from tests.support.engines import DESKTOP, PATIENCE, Chromium, Engine, Firefox, 
 from tests.support.guest import Guest
 from tests.support.playing import random_plies
 from tests.support.pressing import act_by_keyboard
-from tests.support.server import RECORD_FILE, WITH_BOT, served
+from tests.support.server import BEGINS, RECORD_FILE, WITH_BOT, served
 from tests.support.sitting import VIOLATIONS, WIDE
 
 pytestmark = pytest.mark.whole
@@ -213,8 +213,7 @@ def test_a_new_version_takes_the_place_of_the_one_before(guest, tmp_path):
 
 def test_every_page_fits_and_axe_finds_nothing(guest, table, axe):
     # Nobody has played: a world that has grown can be wider than a small phone, and is moved.
-    first = {game: {} if game == "alpha-beta-omega" else {"first_player": 1} for game in GAMES}
-    tables = [table.set(WITH_BOT, game=game, **first[game]) for game in GAMES]
+    tables = [table.set(WITH_BOT, game=game, **BEGINS.get(game, {})) for game in GAMES]
     pages = [(path, "") for path in PAGES] + [(f"/t/{name}", key) for name, (key,) in tables]
     found = []
     for path, key in pages:

@@ -33,13 +33,19 @@ def test_a_line_of_the_chat_is_a_bubble_and_a_picked_card_can_be_put_back(sit, t
     expect(bubble).to_have_count(0)
 
 
+def take_turn(seat):
+    """Discard and draw, once it is the turn of *seat*."""
+    seat.until(lambda seen: seen["choices"])
+    for verb in ("discard", "draw"):
+        seat.act(next(choice["action"] for choice in seat.seen["choices"] if choice["verb"] == verb))
+
+
 def test_a_phrase_and_a_request_to_go_back_are_two_taps_away(sit, table):
     name, (own, key) = table.set(PEOPLE, first_player=1)
     sitting = sit(360, 640, address=f"{table.address}/t/{name}#{own}")
     sitting.until(TURN)
     with table.sit(name, own) as ada, table.sit(name, key) as grace:
-        for verb in ("discard", "draw"):
-            ada.act(next(choice["action"] for choice in ada.seen["choices"] if choice["verb"] == verb))
+        take_turn(ada)
         sitting.button("Quick phrases").click()
         sitting.button("Well played!").click()
         expect(sitting.page.get_by_role("dialog")).to_have_count(0)
@@ -55,11 +61,6 @@ def test_a_touch_device_vibrates_when_a_turn_begins_once_that_is_switched_on(sit
     sitting = sit(390, 844, address=f"{table.address}/t/{name}#{own}", has_touch=True, is_mobile=True)
     page, switch = sitting.page, sitting.page.get_by_role("switch", name="Vibrate")
     page.evaluate("() => { window.felt = []; navigator.vibrate = (length) => felt.push(length); }")
-
-    def take_turn(seat):
-        seat.until(lambda seen: seen["choices"])
-        for verb in ("discard", "draw"):
-            seat.act(next(choice["action"] for choice in seat.seen["choices"] if choice["verb"] == verb))
 
     with table.sit(name, own) as ada, table.sit(name, key) as grace:
         take_turn(grace)

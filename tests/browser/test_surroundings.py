@@ -8,7 +8,7 @@ from omegatable.coach.lessons import lesson_of
 from omegatable.engine.registry import GAMES
 from tests.support.pressing import act_by_keyboard, may_act
 from tests.support.sample import sample
-from tests.support.server import PEOPLE, WITH_BOT
+from tests.support.server import BEGINS, PEOPLE, WITH_BOT
 from tests.support.sitting import box
 
 # The page has been loaded anew for its version, which it does once.
@@ -17,7 +17,7 @@ RELOADED = "localStorage.setItem('omegatable.reloaded', document.querySelector('
 
 def seated(sit, table, game, **wishes):
     """Open a table of *game* with a bot; nobody else acts before Ada has."""
-    name, (key,) = table.set(WITH_BOT, game=game, **({} if game == "alpha-beta-omega" else {"first_player": 1}))
+    name, (key,) = table.set(WITH_BOT, game=game, **BEGINS.get(game, {}))
     sitting = sit(address=f"{table.address}/t/{name}#{key}", **wishes)
     sitting.told(lambda seen: bool(seen["choices"]))
     return sitting

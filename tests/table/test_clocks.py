@@ -160,12 +160,10 @@ def test_the_clock_of_whoever_is_to_decide_runs_and_bots_have_none():
 
 
 def test_who_decides_again_after_chance_has_the_whole_time():
-    timed = Timed(
-        MOVE, ADA, GRACE, game="alpha-beta-omega", seed=16, order="seats"
-    )  # chance falls once both have chosen
+    timed = Timed(MOVE, ADA, GRACE, game="alpha-beta-omega", seed=16, order="seats")
     timed.act(0)
     timed.at = 5_000
-    timed.act(1)
+    timed.act(1)  # Chance falls once both have chosen.
     assert isinstance(timed.events[-1], ChanceFell)
     assert timed.clock() == Clock(control=MOVE, left=[20_000, 20_000], running=[0, 1])
 
