@@ -40,7 +40,7 @@ const DEFAULTS: Choices = {
 };
 
 class Settings {
-  readonly chosen = $state<Choices>({ ...DEFAULTS, ...kept<Partial<Choices>>(KEY, {}) });
+  private choices = $state<Choices>({ ...DEFAULTS, ...kept<Partial<Choices>>(KEY, {}) });
   private systemDark = $state(false);
   private systemLess = $state(false);
 
@@ -54,6 +54,9 @@ class Settings {
     this.paint();
   }
 
+  get chosen(): Readonly<Choices> {
+    return this.choices;
+  }
   get dark(): boolean {
     return this.chosen.theme === "dark" || (this.chosen.theme === "system" && this.systemDark);
   }
@@ -71,8 +74,8 @@ class Settings {
   }
 
   set<Name extends keyof Choices>(name: Name, value: Choices[Name]): void {
-    this.chosen[name] = value;
-    store(KEY, JSON.stringify(this.chosen));
+    this.choices[name] = value;
+    store(KEY, JSON.stringify(this.choices));
     this.paint();
   }
 
