@@ -83,8 +83,10 @@ export class TableAnnouncer extends Announcer {
     if (table.result) {
       heard.push(play.say(table.result.sentence));
       const known = placeAt(this.page.name);
-      if (known ? !known.over : this.playing) sound("end");
-      if (known && !known.over) keep({ ...known, over: true });
+      if (known ? !known.over : this.playing) {
+        if (known) keep({ ...known, over: true });
+        sound("end");
+      }
     }
     this.playing = !table.result;
     if (heard.length) this.say(...heard);
