@@ -209,7 +209,7 @@ def page() -> None:
         path
         for path in CLIENT.rglob("*")
         if path.is_file() and "node_modules" not in path.relative_to(CLIENT).parts and path.name != ".gitignore"
-    ]
+    ] + [ROOT / "scripts" / "compress_page.py"]
 
     def do() -> None:
         _need_node()

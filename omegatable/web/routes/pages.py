@@ -168,10 +168,10 @@ class KeptForEver(Files):
         self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         """Return the parent's response with a `cache-control` header, compressed for clients that accept it."""
-        packed = f"{full_path}{PACKED}"
-        is_packed = "br" in Headers(scope=scope).get("accept-encoding", "") and Path(packed).is_file()
+        packed = Path(f"{full_path}{PACKED}")
+        is_packed = "br" in Headers(scope=scope).get("accept-encoding", "") and packed.is_file()
         if is_packed:
-            full_path, stat_result = packed, os.stat(packed)
+            full_path, stat_result = packed, packed.stat()
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["cache-control"] = FOR_EVER
         response.headers.add_vary_header("Accept-Encoding")
