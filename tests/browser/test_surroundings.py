@@ -74,15 +74,25 @@ def test_a_card_follows_the_mouse_while_words_are_selected(sit, table, game):
     assert page.evaluate("getSelection().toString().trim()") in story.inner_text()
 
 
-def test_a_page_whose_part_does_not_arrive_says_so_until_it_does(sit, table):
+@pytest.mark.parametrize(
+    ("part", "words"),
+    [
+        ("LabPage", "What would this rule do?"),
+        ("SitDown", "You are invited to play Omega Shift"),
+        ("Lobby", "Grace is not here yet"),
+    ],
+)
+def test_a_part_of_the_page_that_does_not_arrive_says_so_until_it_does(sit, table, part, words):
+    name, (own, key) = table.set(PEOPLE, lobby=True)
+    path = {"LabPage": "lab", "SitDown": f"t/{name}#{key}", "Lobby": f"t/{name}#{own}"}[part]
     page = sit().page
     page.evaluate(RELOADED)
-    page.route("**/assets/LabPage*.js", lambda route: route.abort())
-    page.locator("a[href^='/lab']").click()
+    page.route(f"**/assets/{part}*.js", lambda route: route.abort())
+    page.goto(f"{table.address}/{path}")
     expect(page.get_by_role("heading", name="Cannot reach the server.")).to_be_visible()
-    page.unroute("**/assets/LabPage*.js")
+    page.unroute(f"**/assets/{part}*.js")
     page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_role("heading", name="What would this rule do?")).to_be_visible()
+    expect(page.get_by_text(words)).to_be_visible()
 
 
 def test_a_page_whose_files_do_not_arrive_says_so(sit, table):
