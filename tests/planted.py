@@ -44,7 +44,7 @@ BUGS = [
         STORE + "writing.py",
         'archived = {} and ({} = 0 or fence = {})"',
         'archived = {} and ({} = 0 or fence = {} or 1 = 1)"',
-        SIMULATION,
+        "tests/table/test_store.py " + SIMULATION,
     ),
     Bug(
         "told before it is stored",
