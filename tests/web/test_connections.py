@@ -110,10 +110,24 @@ def test_a_body_that_does_not_come_in_time_is_not_waited_for(monkeypatch: pytest
         assert answer(line) == b"0"
 
 
-@pytest.mark.parametrize("seconds_of_a_client", [5, 60, 120])  # the defaults of httpx, nginx and Caddy
-def test_a_client_closes_an_idle_connection_before_the_server_does(seconds_of_a_client: int):
-    config = ServerConfig(Starlette(), connections=unlimited())
-    assert config.timeout_keep_alive > seconds_of_a_client
+@pytest.mark.parametrize(
+    ("places", "timeout", "of_a_client"),
+    [
+        (Connections(1000, 1000, []), "IDLE_SECONDS", 5),  # httpx
+        (unlimited(), "PROXY_IDLE_SECONDS", 60),  # nginx
+        (unlimited(), "PROXY_IDLE_SECONDS", 120),  # Caddy
+    ],
+)
+def test_an_idle_connection_is_closed_later_than_a_client_closes_it(
+    places: Connections, timeout: str, of_a_client: int, monkeypatch: pytest.MonkeyPatch
+):
+    assert getattr(connections, timeout) > of_a_client
+    for name in ("IDLE_SECONDS", "PROXY_IDLE_SECONDS"):
+        monkeypatch.setattr(connections, name, 0.3 if name == timeout else 3600)
+    with listening(places) as call, call() as line:
+        line.sendall(GET)
+        assert answer(line) == b"0"
+        assert is_hung_up(line)
 
 
 # -------------------------------------------------------------------------------------------------------------- places

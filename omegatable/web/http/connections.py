@@ -28,9 +28,10 @@ MAX_FILES = 1 << 20  # max open files of this process, if the system allows it
 RESERVED_FILES = 200  # files reserved for everything except connections
 HEAD_SECONDS = 10.0  # timeout for the head of a request, from its first byte or from the start of a connection
 BODY_SECONDS = 60.0  # timeout for the body of a request
-# Timeout for the next request on a connection. It exceeds the timeouts of proxies (nginx 60, Caddy 120), because a
-# request that a proxy sends on a connection just closed is lost.
-KEEP_ALIVE_SECONDS = 150
+# Timeouts for the next request on a connection, of a user and of a proxy. They exceed those of clients (httpx 5) and of
+# proxies (nginx 60, Caddy 120), because a request that is sent on a connection just closed is lost.
+IDLE_SECONDS = 15
+PROXY_IDLE_SECONDS = 150
 _OUT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
@@ -65,7 +66,7 @@ class Connections:
 
     def take(self, address: str) -> Callable[[], None] | None:
         """Return a function that releases the place claimed for *address*, or None if no place is free."""
-        limited = not self._is_without_limit(address)
+        limited = not self.is_without_limit(address)
         network = network_of(address)
         if self._left <= 0 or (limited and not self._places.take(network)):
             return None
@@ -78,7 +79,8 @@ class Connections:
 
         return give_back
 
-    def _is_without_limit(self, address: str) -> bool:
+    def is_without_limit(self, address: str) -> bool:
+        """Return whether the limit for one address does not apply to *address*."""
         try:
             ip = ip_address(address)
         except ValueError:
@@ -97,7 +99,10 @@ class HttpProtocol(H11Protocol):
         """Claim a place for the connection."""
         super().connection_made(transport)
         assert isinstance(self.config, ServerConfig)
-        self._give_back = self.config.connections.take(self.client[0] if self.client else "")
+        address = self.client[0] if self.client else ""
+        places = self.config.connections
+        self.timeout_keep_alive = PROXY_IDLE_SECONDS if places.is_without_limit(address) else IDLE_SECONDS
+        self._give_back = places.take(address)
         if self._give_back is None:
             transport.abort()
         else:
@@ -152,7 +157,7 @@ class ServerConfig(uvicorn.Config):
     """Uvicorn's settings for a server with a limit on *connections*."""
 
     def __init__(self, app: Any, *, connections: Connections, **settings: Any) -> None:
-        super().__init__(app, http=HttpProtocol, ws=SocketProtocol, timeout_keep_alive=KEEP_ALIVE_SECONDS, **settings)
+        super().__init__(app, http=HttpProtocol, ws=SocketProtocol, **settings)
         self.connections = connections
 
 
