@@ -26,8 +26,10 @@ def text(key: str, /, **args: "int | float | str | Text | Sequence[int | str | T
 
     The checks of the catalogues find calls of this function: see `scripts.texts`.
     """
-    plain = {name: value if isinstance(value, _SINGLE) else [*value] for name, value in args.items()}
-    return Text(key, plain)
+    for name, value in args.items():
+        if not isinstance(value, _SINGLE):
+            args[name] = [*value]
+    return Text(key, args)  # type: ignore[arg-type]
 
 
 def players(*seats: int) -> Text:

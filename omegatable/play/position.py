@@ -76,9 +76,10 @@ def game_and_options(
     ValueError with one sentence if there is no such game, option, value or preset.
     """
     named = game_named(game)
-    named.chosen_options(chosen)  # raises the error for these options, even if they are not a mapping
+    values = named.chosen_options(chosen)  # raises the error for these options, even if they are not a mapping
     small = {} if isinstance(game, Game) or game in GAMES or game not in SMALL_GAMES else SMALL_GAMES[game].options
-    return named, named.chosen_options({**named.preset(preset), **small, **(chosen or {})})
+    others = {**named.preset(preset), **small}
+    return named, named.chosen_options({**others, **(chosen or {})}) if others else values
 
 
 class RecordFormat(NamedTuple):

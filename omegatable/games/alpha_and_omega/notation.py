@@ -60,6 +60,7 @@ END = "END"  # AO-Q41
 LETTERS = ("", "A", "E", "F", "W", "TA", "TE", "TF", "TW", "-2", "S", "O")
 SIDES = ("E", "NE", "NW", "W", "SW", "SE")
 PAWNS: tuple[Literal["alpha"], Literal["omega"]] = ("alpha", "omega")
+_DISTANCES = [distance_of_cell(cell) for cell in range(NUM_CELLS)]
 _CELL = r"([+-]\d+)([+-]\d+)"
 _TILE = r"(TA|TE|TF|TW|-2|A|E|F|W|S)"
 action_words = ActionWords(
@@ -326,7 +327,7 @@ def _player_line(view: Any, seat: int, name: str, read: Say) -> str:
 
 def farthest(record: Any) -> int:
     """Return the distance, in steps, from the Snake's starting cell to the farthest tile."""
-    return max(distance_of_cell(int(cell)) for cell in record.played[: int(record.num_played)])
+    return max(map(_DISTANCES.__getitem__, record.played[: int(record.num_played)].tolist()))
 
 
 def _x(cell: int, wide: int) -> int:

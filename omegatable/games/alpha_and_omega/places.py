@@ -23,6 +23,7 @@ _ORDER: Final = (0, 3, 1, 2, 4, 5)  # the order in which a description lists the
 _KIND_OF_TILE: Final[tuple[int, ...]] = tuple(KIND_OF_TILE.tolist())
 _EMPTY: Final = -1  # the kind of an empty space
 _REMEMBERED: Final = 64  # max positions in the cache, which all listeners of a table share
+_WAYS: Final = 16_384  # max ways in the cache
 
 # The sides as vectors: steps to the right, and steps down to the right.
 _AXIAL: Final = tuple((step - WIDTH * round(step / WIDTH), round(step / WIDTH)) for step in _STEPS)
@@ -75,8 +76,11 @@ class World:
 
     def __init__(self, kinds: Mapping[int, int], pawns: list[list[int]], first: int) -> None:
         self._kinds = kinds
-        self._snake = [(cell, kind_text(SNAKE)) for cell, kind in kinds.items() if kind == SNAKE]
-        self._own, self._others = _pawns(pawns, first)
+        snake = [(cell, kind_text(SNAKE)) for cell, kind in kinds.items() if kind == SNAKE]
+        own, others = _pawns(pawns, first)
+        self._landmarks = [*snake, *own, *others]
+        self._pawns = dict(reversed([*own, *others]))  # by cell, the first pawn there
+        self._beside_first, self._beside_others = _neighbours([*snake, *own]), _neighbours(others)
         self._told: dict[int, Text] = {}
         self._groups: dict[int, _Alike] = {}
 
@@ -95,19 +99,19 @@ class World:
         return told
 
     def _words(self, cell: int) -> Text:
-        near = _at_pawn(cell, [*self._own, *self._others]) or _beside(cell, [*self._snake, *self._own])
-        if near is not None:
-            return near
+        if cell in self._pawns:
+            return text("ao-where-under", thing=self._pawns[cell])
+        if cell in self._beside_first:
+            return _beside(*self._beside_first[cell])
         alike = self._alike(self._kinds[cell])
         sights = alike.sights[cell]
         single = next((seen for seen in sights if alike.ones[seen] == 1), None)
         if single is not None:
             return _beside_tile(single)
-        near = _beside(cell, self._others)
-        if near is not None:
-            return near
+        if cell in self._beside_others:
+            return _beside(*self._beside_others[cell])
         double = next((pair for pair in itertools.combinations(sights, 2) if alike.twos[pair] == 1), None)
-        return _far(cell, [*self._snake, *self._own, *self._others]) if double is None else _beside_two(double)
+        return _far(cell, self._landmarks) if double is None else _beside_two(double)
 
     def _alike(self, kind: int) -> "_Alike":
         found = self._groups.get(kind)
@@ -149,21 +153,19 @@ def _pawns(pawns: list[list[int]], first: int) -> tuple[list[_Landmark], list[_L
     return own, others
 
 
-def _at_pawn(cell: int, pawns: list[_Landmark]) -> Text | None:
-    return next((text("ao-where-under", thing=pawn) for at, pawn in pawns if at == cell), None)
+def _neighbours(landmarks: list[_Landmark]) -> dict[int, tuple[int, Text]]:
+    """Return the side of a landmark on which a cell is, and its name, by cell; the first landmark of several."""
+    return {at + step: (side, thing) for at, thing in reversed(landmarks) for side, step in enumerate(_STEPS)}
 
 
-def _beside(cell: int, landmarks: list[_Landmark]) -> Text | None:
-    for at, thing in landmarks:
-        if cell - at in _STEPS:
-            return text("ao-where-beside", side=SIDES[_STEPS.index(cell - at)], thing=thing)
-    return None
+def _beside(side: int, thing: Text) -> Text:
+    return text("ao-where-beside", side=SIDES[side], thing=thing)
 
 
 @functools.cache
 def _beside_tile(seen: _Seen) -> Text:
     side, kind = seen
-    return text("ao-where-beside", side=SIDES[side], thing=kind_text(kind))
+    return _beside(side, kind_text(kind))
 
 
 @functools.cache
@@ -179,7 +181,8 @@ def _far(cell: int, landmarks: list[_Landmark]) -> Text:
     return text("ao-where-far", steps=steps, thing=thing)
 
 
-def _way(start: int, end: int) -> list[tuple[int, int]]:
+@functools.lru_cache(maxsize=_WAYS)
+def _way(start: int, end: int) -> tuple[tuple[int, int], ...]:
     """Return the way from one cell to another, as one or two sides with a number of steps."""
     (down, right), (down_to, right_to) = divmod(start, WIDTH), divmod(end, WIDTH)
     across, along = right_to - right, down_to - down
@@ -189,5 +192,5 @@ def _way(start: int, end: int) -> list[tuple[int, int]]:
         # The determinant of two neighbouring sides is -1, so both counts are integers.
         count, more = along * next_q - across * next_r, across * r - along * q
         if count > 0 and more >= 0:
-            return [(side, count), (turned, more)][: 2 if more else 1]
-    return []
+            return ((side, count), (turned, more))[: 2 if more else 1]
+    return ()

@@ -4,13 +4,13 @@ Everything is derived from a view. This module implements no rules: legal action
 """
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import numpy as np
 
-from omegatable.engine.options import option_values
-from omegatable.engine.plain import Choice, Effect, Passage, Prompt, Step, StoryLine, Words, is_offered
+from omegatable.engine.options import Value, option_values
+from omegatable.engine.plain import Choice, Effect, Passage, Prompt, Step, StoryLine, Words, is_offered, remembered
 from omegatable.games.alpha_and_omega.notation import (
     PAWNS,
     SIDES,
@@ -93,25 +93,33 @@ def _tile_plain(cell: int, tile: int) -> TilePlain:
     return TilePlain(cell_text(cell), q - 16, r - 16, tile_name(tile), kind)
 
 
+_PAWNS: dict[Hashable, PawnPlain] = {}
+
+
 def _pawn_plain(record: Any, seat: int, pawn: int) -> PawnPlain:
     cell = int(record.pawns[seat, pawn])
     there = cell + STEP_OF_SIDE
-    near = KIND_OF_CELL[record.cells[there] - OUTSIDE]
-    points = POINTS_OF_SIDE[int(record.options.minus2), int(kind_at(record, cell)), near]
-    sides = []
-    for side, kind, counted in zip(there.tolist(), near.tolist(), points.tolist(), strict=True):
-        name: Any = KINDS[kind] or None
-        sides.append(SidePlain(cell_text(side), name, counted))
-    total = int(pawn_score(record, seat, pawn))
-    return PawnPlain(
-        pawn=PAWNS[pawn],
-        cell=cell_text(cell),
-        score=total,
-        sides=sides,
-        standing=total - sum(side.score for side in sides),
-        good=sum(side.score > 0 for side in sides),
-        against=sum(side.score < 0 for side in sides),
-    )
+    around = record.cells[there]
+
+    def make() -> PawnPlain:
+        near = KIND_OF_CELL[around - OUTSIDE]
+        points = POINTS_OF_SIDE[int(record.options.minus2), int(kind_at(record, cell)), near]
+        sides = []
+        for side, kind, counted in zip(there.tolist(), near.tolist(), points.tolist(), strict=True):
+            name: Any = KINDS[kind] or None
+            sides.append(SidePlain(cell_text(side), name, counted))
+        total = int(pawn_score(record, seat, pawn))
+        return PawnPlain(
+            pawn=PAWNS[pawn],
+            cell=cell_text(cell),
+            score=total,
+            sides=sides,
+            standing=total - sum(side.score for side in sides),
+            good=sum(side.score > 0 for side in sides),
+            against=sum(side.score < 0 for side in sides),
+        )
+
+    return remembered(_PAWNS, (pawn, cell, int(record.cells[cell]), around.tobytes(), int(record.options.minus2)), make)
 
 
 def _player_plain(record: Any, seat: int) -> PlayerPlain:
@@ -125,6 +133,9 @@ def _player_plain(record: Any, seat: int) -> PlayerPlain:
         best=int(best_pawn_score(record, seat)),
         negatives=int(negatives(record, seat)),
     )
+
+
+_OPTIONS: dict[Hashable, dict[str, Value]] = {}
 
 
 def _shown(record: Any) -> dict[str, Any]:
@@ -152,7 +163,7 @@ def _shown(record: Any) -> dict[str, Any]:
         "end_is_near": end_is_near(record),
         "ending": bool(record.ending),
         "tie_break": tie_break(record) if phase == OVER else None,
-        "options": option_values(OPTIONS, record.options),
+        "options": remembered(_OPTIONS, record.options.tobytes(), lambda: option_values(OPTIONS, record.options)),
     }
 
 
@@ -263,14 +274,13 @@ def _choice(view: Any, action: int, shared: "_Shared") -> Choice:
         return _step_choice(view, action, notation, shared)
     cell = action % NUM_CELLS
     place = "cell" + cell_text(cell)
-    there = int(view.cells[cell])
     if action >= PICK_CELL:
         name = text("ao-act-switch", tile=shared.world.at_text(cell))
         effects = _switch_effects(view, cell, shared) if view.phase == SWITCH_SECOND else ()
         return Choice(action, notation, name, "switch", "switch", place, text("ao-label-switch"), effects=effects)
     kind = kind_of_action(action)
-    tile = int(view.switching) if kind == MINUS_TWO else _tile_of_kind(view, kind)
-    if there >= 0:
+    tile = int(view.switching) if kind == MINUS_TWO else shared.tiles[kind]
+    if int(view.cells[cell]) >= 0:
         verb, name = "cover", text("ao-act-cover", tile=kind_text(kind), other=shared.world.at_text(cell))
     else:
         verb, name = "place", text("ao-act-place", tile=kind_text(kind), where=shared.world.where_text(cell))
@@ -285,11 +295,6 @@ def kind_of_action(action: int) -> int:
     return (action - COVER_TILE) // NUM_CELLS + TO_AIR if action < PLACE_JAWS else MINUS_TWO
 
 
-def _tile_of_kind(view: Any, kind: int) -> int:
-    hand = view.hands[int(view.to_move)]
-    return next(int(tile) for tile in hand if tile >= 0 and KIND_OF_TILE[tile] == kind)
-
-
 def _step_choice(view: Any, action: int, notation: str, shared: "_Shared") -> Choice:
     seat = int(view.to_move)
     pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
@@ -298,7 +303,7 @@ def _step_choice(view: Any, action: int, notation: str, shared: "_Shared") -> Ch
     name = text(
         "ao-act-step",
         letter=PAWN_WORDS[pawn],
-        tile=at_text(view, target),
+        tile=shared.world.at_text(target),
         side=SIDES[side],
         kind=kind_text(int(kind_at(view, target))),
     )
@@ -318,10 +323,13 @@ def _pawn_scores(view: Any) -> list[list[int]]:
 
 
 class _Shared:
-    """Data shared by all choices of a view: the places, the pawns' scores, and the cells that count for a pawn."""
+    """Data for all choices of a view: places, tiles of the hand, scores, and the cells that count for a pawn."""
 
     def __init__(self, view: Any) -> None:
         self.world = world_of(view)
+        hand = view.hands[int(view.to_move)].tolist()
+        # The first tile of each kind in the hand, by kind.
+        self.tiles = {int(KIND_OF_TILE[tile]): tile for tile in reversed(hand) if tile >= 0}
         self.scores = _pawn_scores(view)
         stand = view.pawns[: int(view.num_seats)].ravel().tolist()
         self.near = {at + step for at in stand for step in (0, *_STEPS)}

@@ -303,6 +303,13 @@ def _choice_of(action: int, notation: str, other: int) -> Choice:
     return Choice(action, notation, name, "play", piece, place, label, variant)
 
 
+@functools.lru_cache(maxsize=16_384)
+def _gain(column: int, markers: int, column_after: int, markers_after: int, overrides: bool, price: int) -> int:
+    """Return the change of a suit's score if its column and its markers change. See `_scoring` for the rest."""
+    after = _suit_score(column_after, markers_after, overrides, price).score
+    return after - _suit_score(column, markers, overrides, price).score
+
+
 class _Points:
     """The points of both seats in a view, and how a card changes them.
 
@@ -322,13 +329,12 @@ class _Points:
         moved = {PLAY: 0, PULL_LEFT: 1, PULL_RIGHT: 1}.get(kind, -1)  # markers that *suit* gains
         effects = []
         for seat, columns in enumerate(self._columns):
-            change = 0
-            for each, gained in ((suit, moved), (other, -moved)):
-                if each >= 0:
-                    column, markers = columns[each], self._markers[each]
-                    grown = column | 1 << rank if each == suit and seat == self._to_move and rank != ALPHA else column
-                    change += _suit_score(grown, markers + gained, *self._scoring).score
-                    change -= _suit_score(column, markers, *self._scoring).score
+            column, markers = columns[suit], self._markers[suit]
+            grown = column | 1 << rank if seat == self._to_move and rank != ALPHA else column
+            change = _gain(column, markers, grown, markers + moved, *self._scoring)
+            if other >= 0:
+                column, markers = columns[other], self._markers[other]
+                change += _gain(column, markers, column, markers - moved, *self._scoring)
             if change:
                 effects.append(Effect(seat, "score", self._before[seat], self._before[seat] + change))
         return tuple(effects)
