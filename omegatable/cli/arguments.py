@@ -208,7 +208,8 @@ def check_numbers(**numbers: float | None) -> None:
     """
     for name, value in numbers.items():
         if value is not None and not 0 < value < math.inf:
-            raise UsageError(f"--{name} must be more than 0, not {value}.")
+            wanted = "more than 0" if math.isfinite(value) else "a finite number"
+            raise UsageError(f"--{name} must be {wanted}, not {value}.")
     if numbers.get("seconds") is not None and numbers.get("simulations") is not None:
         raise UsageError("A bot thinks for --seconds or for --simulations, not both.")
 

@@ -28,7 +28,7 @@ from omegatable.cli.arguments import (
 from omegatable.cli.laboratory import play, study_errors
 from omegatable.cli.waiting import spinner
 from omegatable.extras import need
-from omegatable.text.files import STANDARD_INPUT, file_name
+from omegatable.text.files import STANDARD_INPUT, STANDARD_OUTPUT, file_name
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
@@ -237,7 +237,7 @@ def _write_included(name: str, output: Path | None) -> None:
     from omegatable.engine.decks import custom_decks
 
     text = custom_decks().included[name].read_text(encoding="utf-8")
-    if output is None:
+    if output is None or output == STANDARD_OUTPUT:
         print(text, end="")
     elif output.exists():
         raise UsageError(f"{output} is there already: choose another name.")

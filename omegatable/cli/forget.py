@@ -1,6 +1,7 @@
 """`omegatable forget`: erase tables from a store."""
 
 import datetime
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -39,6 +40,8 @@ def forget(
     from omegatable.table.store import Limits, StoreError, open_store
 
     try:
+        if db is not None and "://" not in db and not Path(db).expanduser().exists():
+            raise UsageError(f"There is no database {db}.")
         store = open_store(db)
         try:
             if table is not None:

@@ -101,6 +101,8 @@ def play(
     )
     if preset is not None:
         remember_preset(games_folder().parent, game, preset)
+    if not bot:
+        raise UsageError("--bot is empty: name a level, such as steady, or a bot of your own, such as ./mine.")
     (bot,) = checked_bots([bot])
     say_if_slow(() if two or bot not in LEVELS else (bot,))
     if record is not None:

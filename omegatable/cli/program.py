@@ -3,6 +3,7 @@
 Each command imports the modules that it needs when it runs, so that help and errors appear immediately.
 """
 
+import errno
 import io
 import os
 import sys
@@ -43,6 +44,7 @@ from omegatable.text.plain import clean_text
 ILLEGAL = 2  # the exit code of every error
 MAX_LINE = 1000  # the maximum number of characters of an error
 STOPPED = 130  # the exit code of Ctrl-C
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)  # Standard output is a file on a full disk.
 NUMBERS = {"int_parsing": "a whole number", "int_from_float": "a whole number", "float_parsing": "a number"}
 
 app = typer.Typer(
@@ -99,6 +101,8 @@ app.command(epilog=puzzles.EXAMPLES)(puzzles.puzzles)
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with 0, with 2 after an error, or with 130 after Ctrl-C."""
+    if sys.stdout is None:  # It was closed before the start.
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # for file names that are not valid Unicode
@@ -110,9 +114,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     code = run(sys.argv[1:] if arguments is None else arguments)
     try:
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader of the output has closed the pipe
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):  # Otherwise the reader of the output has closed the pipe.
+            code = _unwritable(error)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(code)
+
+
+def _unwritable(error: OSError) -> int:
+    """Print why standard output cannot be written, and return the exit code."""
+    print(f"Standard output cannot be written: {(error.strerror or str(error)).lower()}.", file=sys.stderr)
+    return ILLEGAL
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -124,6 +136,8 @@ def run(arguments: Sequence[str]) -> int:
         print("\n".join(clean_text(line, MAX_LINE) for line in str(complaint).split("\n")), file=sys.stderr)
         return ILLEGAL
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in FULL and error.filename is None:
+            return _unwritable(error)
         sentence = getattr(error, "format_message", None)  # Click's own errors, such as an unknown option
         if sentence is None:
             raise

@@ -13,7 +13,7 @@ from omegatable.cli.arguments import UsageError, check_levels, check_numbers, fi
 from omegatable.cli.waiting import compile_game, progress, say_if_slow, spinner
 from omegatable.coach.facet import Coach
 from omegatable.extras import need
-from omegatable.text.files import STANDARD_INPUT
+from omegatable.text.files import STANDARD_INPUT, STANDARD_OUTPUT
 
 if TYPE_CHECKING:
     from omegatable.play.record import Record
@@ -185,7 +185,7 @@ def export(
     from omegatable.play.export import json_lines
 
     data = b"".join(line + b"\n" for line in json_lines(record))
-    if output is None:
+    if output is None or output == STANDARD_OUTPUT:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
     else:

@@ -124,6 +124,8 @@ def checked_program(bot: str, folder: Path | None = None) -> str:
     shown = clean_text(bot)
     if not file.exists():
         raise ProgramError(f"There is no program {shown!r}: a bot of your own is an executable file, such as ./mine.")
+    if file.is_dir():
+        raise ProgramError(f"{shown!r} is a folder: a bot of your own is an executable file, such as ./mine.")
     if not file.is_file() or not os.access(file, os.X_OK):
         raise ProgramError(f"The program {shown!r} cannot be executed: try `chmod +x {shown}`.")
     return str(file)

@@ -69,7 +69,7 @@ MAX_REASON = 500  # max characters of an error
 MAX_LINES = 50_000
 MAX_NAME = 80  # max characters of a player's name or a date
 FIRST_LINE = "Omega Table record 1"
-_HEADER = re.compile(r"(game|date|options|seat \d{1,4}|option \w+)\s*:\s*(.*)", re.IGNORECASE)
+_HEADER = re.compile(r"(game|date|options|seat [0-9]{1,4}|option \w+)\s*:\s*(.*)", re.IGNORECASE)
 _LONG_NUMBER = re.compile(r"\d{65}")  # A digest has at most 64 digits in a row.
 _TURN = re.compile(r"(\d{1,9})\.\s*(?:(.*):)?\s*(.*)")
 
@@ -298,9 +298,12 @@ def _sort(lines: _Lines) -> tuple[_Header, _Lines, _Lines]:
         if turn and not text:
             rest.append((number, line))
         elif found:
-            if found[1].lower() in header:
-                raise RecordError(number, f"There are two lines '{found[1].lower()}:'.")
-            header[found[1].lower()] = (number, found[2])
+            name = found[1].lower()
+            if name.startswith("seat "):
+                name = f"seat {int(name.removeprefix('seat '))}"  # "seat 01" is seat 1.
+            if name in header:
+                raise RecordError(number, f"There are two lines '{name}:'.")
+            header[name] = (number, found[2])
         else:
             deal.append((number, line))
     return header, deal, rest

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from omegatable.table.events import SeatSet
 from omegatable.table.wire import MAX_NAME, SeatWish
+from omegatable.text.plain import look_of
 
 
 def key_hash(key: str) -> str:
@@ -15,9 +16,9 @@ def key_hash(key: str) -> str:
 
 def distinct_name(name: str, others: Sequence[str]) -> str:
     """Return *name*, with a number added if it looks like one of the *others*; an empty name stays empty."""
-    taken = {other.casefold() for other in others}
+    taken = {look_of(other) for other in others}
     numbered = (f"{name[: MAX_NAME - 3]} {number}" for number in itertools.count(2))
-    return next(each for each in itertools.chain([name], numbered) if each.casefold() not in taken)
+    return next(each for each in itertools.chain([name], numbered) if look_of(each) not in taken)
 
 
 def screens(seats: Iterable[SeatWish | SeatSet]) -> int:

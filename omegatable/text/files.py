@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 STANDARD_INPUT: Final = Path("-")
+STANDARD_OUTPUT: Final = STANDARD_INPUT
 MAX_BYTES: Final = 1_000_000  # a deck may have 60,000 letters, and a ply of a record takes a few
 
 _MARK: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"  # the byte order mark, once decoded
@@ -53,6 +54,8 @@ def read_text(file: Path, max_bytes: int = MAX_BYTES) -> str:
         OSError: the file cannot be read.
     """
     if file == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise TextFileError("it is closed")
         content = sys.stdin.buffer.read(max_bytes + 1)
     else:
         with file.open("rb") as opened:

@@ -116,6 +116,23 @@ def test_a_page_whose_files_do_not_arrive_says_so(sit, table):
         expect(words).to_be_visible()
 
 
+@pytest.mark.parametrize("junk", sample(["null"], ["null", "5", '{"games":null}', "[null]"]))
+def test_pages_are_whole_whatever_the_browser_has_stored(sit, table, junk):
+    page = sit().page
+    game = "omega-shift"
+    kept = [
+        *("tables", "rules", "settings", "you", "deals", "deal-days", "days", "lessons", "scenarios", "replays"),
+        *(f"puzzles.{name}.{game}" for name in ("solved", "shown")),
+        *("puzzles.ratings", f"streak.{game}", f"daily.{game}", "name", "level", "plain", "paper", "language"),
+    ]
+    page.evaluate(
+        "([names, junk]) => names.forEach((name) => localStorage.setItem(`omegatable.${name}`, junk))", [kept, junk]
+    )
+    for path in ("/", "/learn", f"/learn/{game}", "/puzzles", f"/puzzles/{game}", "/you", "/print", f"/rules/{game}"):
+        page.goto(table.address + path)
+        expect(page.locator("h1, h2").first).to_be_visible()
+
+
 @pytest.mark.whole
 def test_an_older_browser_is_named_as_the_reason_at_once(chromium, table):
     page = chromium.new_page()

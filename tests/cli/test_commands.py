@@ -99,6 +99,19 @@ def test_a_real_error_is_one_line():
     assert errors.startswith("There is no game 'chess'")
 
 
+def test_streams_that_are_full_or_closed_get_one_line(game_file):
+    def errors_of(line):
+        command = f'"{sys.executable}" -m omegatable {line}'
+        run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=PATIENCE, check=False)
+        return run.returncode, run.stderr
+
+    full = "Standard output cannot be written: no space left on device.\n"
+    assert errors_of(f"export {game_file} >/dev/full") == (2, full)
+    assert errors_of("games >/dev/full") == (2, full)
+    assert errors_of(f"export {game_file} >&-") == (0, "")
+    assert errors_of("replay --quiet - <&-") == (2, "Standard input cannot be read: it is closed.\n")
+
+
 # ------------------------------------------------------------------------------------------------------ help and errors
 
 
@@ -200,7 +213,8 @@ ERRORS = {
     "arena alpha-and-omega --bots gentle,steady --players 3 --games 4 -o {folder}/new": "Each deal is played 3 times: "
     "--games must be a multiple of 3, as 6 is, not 4.",
     "arena omega-shift --bots gentle,steady --games 0 -o {folder}/new": "--games must be more than 0, not 0.",
-    "arena omega-shift --bots gentle,steady --seconds nan -o {folder}/new": "--seconds must be more than 0, not nan.",
+    "arena omega-shift --bots gentle,steady --seconds nan -o {folder}/new": "--seconds must be a finite number, "
+    "not nan.",
     "arena omega-shift --bots gentle,steady --jobs 0 -o {folder}/new": "--jobs must be more than 0, not 0.",
     "arena omega-shift --bots gentle,steady --sprt 10,0 -o {folder}/new": "--sprt takes two strengths from -100 to 100 "
     "normalized Elo, the lower first, as 0,10, not '10,0'.",
@@ -254,6 +268,13 @@ ERRORS = {
     "export {folder}/file --format csv": "Invalid value for '--format': 'csv' is not one of 'jsonl'.",
     "serve --no-open --db postgresql://nobody@127.0.0.1:1/none": "The tables in postgresql://nobody@127.0.0.1:1/none "
     "cannot be reached: connection failed: ",
+    "serve --no-open --db mysql://ada:secret@db/x": "The tables are in a file or at a postgresql:// address, not at "
+    "mysql://.",
+    "serve --no-open --db :memory:": "The tables are in a file or at a postgresql:// address, not at :memory:.",
+    "forget --db {folder}/none.sqlite x": "There is no database {folder}/none.sqlite.",
+    "play omega-shift --bot {folder}": "'{folder}' is a folder: a bot of your own is an executable file, such as "
+    "./mine.",
+    "analyse {folder}/file --seconds inf": "--seconds must be a finite number, not inf.",
     "rules omega-shift --clause OS-R99": "Omega Shift has no rule OS-R99: `omegatable rules omega-shift` lists",
 }
 
@@ -269,6 +290,14 @@ def test_every_error_is_one_sentence(command, tmp_path, line):
     assert errors.count("\n") == 1
     assert errors.endswith((".\n", "?\n"))
     assert "?" not in errors[:-2]
+
+
+def test_a_bot_needs_a_name(command):
+    assert command("play", "omega-shift", "--bot", "") == (
+        2,
+        "",
+        "--bot is empty: name a level, such as steady, or a bot of your own, such as ./mine.\n",
+    )
 
 
 def test_a_mistake_leaves_no_file_behind(command, tmp_path):
@@ -705,6 +734,11 @@ def test_a_view_of_an_export_hides_what_the_seat_cannot_see(command, game_file):
         assert view["seat"] == seat
         assert [card["card"] for card in view["sides"][1 - seat]["hand"]] == [None] * 8
         assert None not in [card["card"] for card in view["sides"][seat]["hand"]]
+
+
+def test_a_dash_is_standard_output(command, game_file):
+    assert command("export", game_file, "-o", "-")[1] == command("export", game_file)[1] != ""
+    assert command("deck", "house", "-o", "-")[1] == command("deck", "house")[1] != ""
 
 
 def test_an_export_to_a_file_is_what_is_printed_else(command, game_file, tmp_path):

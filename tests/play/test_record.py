@@ -52,6 +52,13 @@ def test_a_record_typed_by_hand_is_understood():
     assert record.end().text(0).splitlines()[4].split() == ["Seat", "1", "2", ".", ".", ".", "."]
 
 
+def test_the_number_of_a_seat_may_begin_with_0():
+    padded = TYPED.replace("Seat 1:", "seat 01:")
+    assert parse_record(padded).names == parse_record(TYPED).names
+    with pytest.raises(RecordError, match=r"There are two lines 'seat 1:'\.$"):
+        parse_record(padded.replace("seat 01:", "seat 1: Ines\nseat 01:"))
+
+
 def test_a_typed_record_is_written_in_the_house_style():
     again = record_text(parse_record(TYPED))
     assert "3. Ines: EA>F +P\n" in again

@@ -191,6 +191,8 @@ def test_no_two_at_a_table_have_one_name():
     assert distinct_name("ada", ["Ada", "Ada 2"]) == "ada 3"
     assert distinct_name("A" * 24, ["a" * 24]) == f"{'A' * 21} 2"
     assert distinct_name("", ["Ada"]) == ""
+    for same in ("A\u200dda", "Ada\ufe0f", "ada\U000e0100"):
+        assert distinct_name(same, ["Ada"]) == f"{same} 2"
     events, _ = set_table(SetTable(game="omega-shift", seats=[SeatWish(kind="here", name="Ada")] * 2), seed=1)
     assert isinstance(events[0], TableWasSet)
     assert [card.name for card in events[0].seats] == ["Ada", "Ada 2"]

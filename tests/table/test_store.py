@@ -368,6 +368,16 @@ def test_a_file_that_is_no_database_gets_one_sentence(tmp_path: Path) -> None:
         open_store(path)
 
 
+def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "books.sqlite"
+    with closing(sqlite3.connect(path)) as other, other:
+        other.execute("create table books (title text)")
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match=r"books\.sqlite is the database of another program: name another file\.$"):
+        open_store(path)
+    assert path.read_bytes() == before
+
+
 def test_a_folder_that_cannot_be_made_gets_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match=r"^The tables cannot be kept in .*tables\.sqlite: .*\.$"):

@@ -55,6 +55,10 @@ def test_a_text_is_cleaned_of_all_control_signs():
     assert clean_text("\u115f\u2800") == ""
     assert clean_text("a" + "\u0301" * 40 + "b") == "a" + "\u0301" * 3 + "b"
     assert clean_text("❤️ שׁ֑") == "❤️ שׁ֑"
+    assert clean_text("❤️\u200d🔥") == "❤️\u200d🔥"
+    for nothing in ("\u200d\u200d", "\ufe0f", "\U000e0100", "\u0301", " \u200d\ufe0f "):
+        assert clean_text(nothing) == ""
+    assert clean_text("Ada \u0301Lovelace") == "Ada Lovelace"
     assert clean_text("abcdef", 5) == "ab..."
     assert clean_text("abcde", 5) == "abcde"
     assert Path(clean_text("a/b")) == Path("a/b")

@@ -197,7 +197,7 @@ def test_the_rules_are_told_clause_by_clause(server: Server):
     for name in ("chess", "..%2f..%2fREADME"):
         missing = server.http.get(f"/api/rules/{name}")
         assert missing.status_code == 404
-        assert missing.json()["sentence"].endswith(".")
+        assert missing.json()["sentence"] == ("There is no such game." if name == "chess" else "There is nothing here.")
 
 
 def test_the_page_of_rules_follows_the_preset_and_the_options_in_its_address(server: Server):

@@ -381,7 +381,6 @@ http-codes = Zu viele Codes: Warte ein paar Minuten.
 http-code-later = Deine Plätze lassen sich gerade nicht zusammenführen: Versuch denselben Code in einer Minute noch einmal.
 http-code-many = Dieses Gerät hat mehr als { NUMBER($number) } Plätze: Sie lassen sich nicht mit denen eines anderen Geräts zusammenführen.
 http-no-picture = Dieses Bild gibt es nicht.
-http-no-finished = Diese beendete Partie gibt es nicht.
 http-no-puzzle = Diese Aufgabe gibt es nicht.
 http-crowded = Von dieser Adresse aus sind zu viele Seiten offen: Schließe einige davon.
 http-protocol = Lade die Seite neu: Sie nutzt Protokoll { $page }, der Server inzwischen { $server }.

@@ -252,7 +252,6 @@ http-codes = Too many codes: wait a few minutes.
 http-code-later = Your seats could not be joined now: try the same code again in a minute.
 http-code-many = This device has more than { NUMBER($number) } seats: they cannot be joined with those of another device.
 http-no-picture = There is no such picture.
-http-no-finished = There is no such finished game.
 http-no-puzzle = There is no such puzzle.
 http-crowded = Too many pages are open from this address: close some of them.
 http-protocol = Reload the page: it uses protocol { $page }, and the server has been updated to { $server }.

@@ -42,12 +42,15 @@ def open_store(
     By default, a crash of the program loses nothing, but a power cut may lose the last moves. With *survive_power_cut*,
     each commit waits for the disk. With *alone*, a SQLite file is locked against other callers that also pass *alone*:
     SQLite supports one server. PostgreSQL supports any number of servers, and each keeps its tables for *lease_seconds*
-    after its last renewal. Raises `StoreError` if the store cannot be opened.
+    after its last renewal. Raises `StoreError` for another kind of address, or if the store cannot be opened.
     """
     if isinstance(database, str) and database.startswith(("postgresql://", "postgres://")):
         return PostgresStore(
             database, survive_power_cut=survive_power_cut, lease_seconds=lease_seconds, runtime=runtime
         )
+    if isinstance(database, str) and ("://" in database or database == ":memory:" or database.startswith("file:")):
+        start, slashes, _ = database.partition("://")  # The rest of an address may contain a password.
+        raise StoreError(f"The tables are in a file or at a postgresql:// address, not at {start}{slashes}.")
     path = Path(database) if database else default_path()
     return SqliteStore(path, survive_power_cut=survive_power_cut, alone=alone, runtime=runtime)
 

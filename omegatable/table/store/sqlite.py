@@ -57,6 +57,7 @@ class SqliteStore(GroupCommitStore):
             self._unlock_file()
             raise self._unusable(error) from error
         try:
+            self._refuse_others()
             self._writer.execute("pragma journal_mode = wal")
             self._writer.execute("pragma secure_delete = on")  # Erased rows leave no trace in the file.
             self._writer.execute(f"pragma synchronous = {self._synchronous}")
@@ -99,6 +100,12 @@ class SqliteStore(GroupCommitStore):
         if self._lock >= 0:
             os.close(self._lock)
             self._lock = -1
+
+    def _refuse_others(self) -> None:
+        """Raise `StoreError` if the file has tables, but not those of a store."""
+        names = {name for (name,) in self._writer.execute("select name from sqlite_master where type = 'table'")}
+        if names and "events" not in names:
+            raise StoreError(f"{self._path} is the database of another program: name another file.")
 
     def _migrate(self) -> None:
         steps = migrations("sqlite")

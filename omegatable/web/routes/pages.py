@@ -145,7 +145,7 @@ async def get_rules(request: Request) -> Response:
     except ValueError as error:
         raise RequestError(str(error)) from None
     if found is None:
-        raise RequestError(text("http-no-finished"), 404)
+        raise RequestError(text("http-no-game"), 404)
     return answer(found)
 
 

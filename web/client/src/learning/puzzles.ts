@@ -2,7 +2,7 @@ import { gameCalled } from "../games";
 import { server } from "../state/server.svelte";
 import { siteAddress } from "../state/places";
 import { countDay, daysInRow } from "../state/days";
-import { kept, store } from "../state/stored";
+import { isForm, isList, isReal, isText, kept, store } from "../state/stored";
 import type { PuzzleCard, PuzzleEntry } from "../wire";
 
 const SOLVED = "omegatable.puzzles.solved.";
@@ -16,24 +16,27 @@ export interface Streak {
   best: number;
 }
 
+const numbersAt = (key: string): number[] => kept<number[]>(key, [], isList(isReal));
+
 /** The puzzles of a game that this browser has solved, by number. */
-export const solvedOf = (game: string): number[] => kept<number[]>(SOLVED + game, []);
+export const solvedOf = (game: string): number[] => numbersAt(SOLVED + game);
 
 /** The puzzles of a game that this browser has given up, by number. */
-const shownOf = (game: string): number[] => kept<number[]>(SHOWN + game, []);
+const shownOf = (game: string): number[] => numbersAt(SHOWN + game);
 
 /** Whether a puzzle was solved or given up in this browser. */
 export const isDone = (game: string, number: number): boolean =>
   solvedOf(game).includes(number) || shownOf(game).includes(number);
 
 /** How many puzzles of a game were solved in a row, at the first try. */
-export const streakOf = (game: string): Streak => kept<Streak>(STREAK + game, { now: 0, best: 0 });
+export const streakOf = (game: string): Streak =>
+  kept<Streak>(STREAK + game, { now: 0, best: 0 }, isForm({ now: isReal, best: isReal }));
 
 /** Store that a puzzle is done: *solved*, or given up. What was done first counts. */
 export function finish(game: string, number: number, solved: boolean): void {
   if (isDone(game, number)) return;
   const key = (solved ? SOLVED : SHOWN) + game;
-  store(key, JSON.stringify([...kept<number[]>(key, []), number]));
+  store(key, JSON.stringify([...numbersAt(key), number]));
 }
 
 /** Count a first try at a puzzle of a game, right or wrong, and return the streak. */
@@ -89,9 +92,14 @@ export const pathOf = (game: string, number: number, theme = ""): string =>
 /** A link to a puzzle for somebody else, who cannot open this machine's own address. */
 export const linkOf = (game: string, number: number): string => siteAddress() + pathOf(game, number);
 
+interface Daily {
+  day: string;
+  tries: number;
+}
+
 /** After how many tries the puzzle of a day was solved; 0 if it was shown, null if it is still to do. */
 export function triesOf(game: string, day: string): number | null {
-  const last = kept<{ day: string; tries: number } | null>(DAILY + game, null);
+  const last = kept<Daily | null>(DAILY + game, null, isForm({ day: isText, tries: isReal }));
   return last?.day === day ? last.tries : null;
 }
 

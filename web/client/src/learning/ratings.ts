@@ -1,5 +1,5 @@
 import glicko from "glicko2-lite";
-import { kept, store } from "../state/stored";
+import { isForm, isList, isMap, isReal, kept, store } from "../state/stored";
 import { isDone } from "./puzzles";
 
 /** How strong a player or how hard a puzzle is, by Glicko-2. */
@@ -36,7 +36,9 @@ const POINTS_A_GRADE = 200;
 /** Half a step of the grades in each direction, and as much again: bots and people find different things hard. */
 const PUZZLE_DEVIATION = 200;
 
-const rooms = (): Record<string, Room> => kept<Record<string, Room>>(KEY, {});
+const isStored = isList(isReal);
+const rooms = (): Record<string, Room> =>
+  kept<Record<string, Room>>(KEY, {}, isMap(isForm({ you: isStored, puzzles: isMap(isStored) })));
 const read = ([rating, deviation, volatility]: Stored): Rating => ({ rating, deviation, volatility });
 
 /** The rating at which a puzzle of a grade begins. */

@@ -1,4 +1,4 @@
-import { kept, store } from "../state/stored";
+import { isFlag, isForm, isMap, isReal, kept, store } from "../state/stored";
 
 /** How far this browser has come in a lesson. */
 export interface Progress {
@@ -10,7 +10,7 @@ export interface Progress {
 
 const KEY = "omegatable.lessons";
 
-const all = (): Record<string, Progress> => kept(KEY, {});
+const all = (): Record<string, Progress> => kept(KEY, {}, isMap(isForm({ at: isReal, done: isFlag })));
 
 export function progressOf(game: string): Progress {
   return all()[game] ?? { at: 0, done: false };

@@ -1,7 +1,7 @@
 import { ask, server } from "../state/server.svelte";
 import { keepSet, ownName, pathTo } from "../state/places";
 import { route } from "../state/route.svelte";
-import { kept, store } from "../state/stored";
+import { isList, isText, kept, store } from "../state/stored";
 import { text } from "../text/text.svelte";
 import type { ScenarioCard, TableSet } from "../wire";
 
@@ -32,9 +32,11 @@ export function isToBeExplained(table: string): boolean {
   return found;
 }
 
+const reached = (): string[] => kept<string[]>(KEY, [], isList(isText));
+
 /** Whether the goal of a scenario was reached in this browser. */
-export const isReached = (name: string): boolean => kept<string[]>(KEY, []).includes(name);
+export const isReached = (name: string): boolean => reached().includes(name);
 
 export function keepReached(name: string): void {
-  if (!isReached(name)) store(KEY, JSON.stringify([...kept<string[]>(KEY, []), name]));
+  if (!isReached(name)) store(KEY, JSON.stringify([...reached(), name]));
 }

@@ -1,4 +1,4 @@
-import { kept, store } from "../state/stored";
+import { isForm, isList, isText, kept, store } from "../state/stored";
 import type { ReplayHead } from "../wire";
 
 const KEY = "omegatable.replays";
@@ -11,8 +11,10 @@ export interface OpenedReplay {
   names: string[];
 }
 
+const isOpened = isForm({ id: isText, title: isText, names: isList(isText) });
+
 /** The last replays of finished games that were opened in this browser, the newest first. */
-export const openedReplays = (): OpenedReplay[] => kept<OpenedReplay[]>(KEY, []);
+export const openedReplays = (): OpenedReplay[] => kept<OpenedReplay[]>(KEY, [], isList(isOpened));
 
 /** Whether everybody may see all of a replay: nothing of it is a secret of a seat, and nothing can be added. */
 export const isOpen = ({ opened, growing }: ReplayHead): boolean => opened && !growing;

@@ -1,7 +1,7 @@
 import { signed } from "../lib/words";
 import type { Result, Table } from "../wire";
 import { countDay, daysInRow } from "./days";
-import { kept, store } from "./stored";
+import { isForm, isMap, isReal, isText, kept, store } from "./stored";
 
 /** How the deal of a day ended: the own points, and the other player's. */
 export interface DealResult {
@@ -20,7 +20,9 @@ export interface Deal {
 const DEALS = "omegatable.deals";
 const DAYS = "omegatable.deal-days";
 
-const deals = (): Record<string, Deal> => kept<Record<string, Deal>>(DEALS, {});
+const isResult = isForm({ own: isReal, other: isReal, outcome: isText });
+const isDeal = isForm({ day: isText, table: isText, result: (value) => value === null || isResult(value) });
+const deals = (): Record<string, Deal> => kept<Record<string, Deal>>(DEALS, {}, isMap(isDeal));
 
 /** The deal of a day of a game; null if it was not begun here. */
 export function dealOf(game: string, day: string): Deal | null {

@@ -2,7 +2,7 @@ import { decoded } from "../lib/words";
 import type { Preset } from "./presets";
 import { ask, RequestError, server } from "./server.svelte";
 import type { Entrance, OwnSeats, SeatKey, TableSet } from "../wire";
-import { kept, store, stored } from "./stored";
+import { isForm, isList, isMap, isText, kept, store, stored } from "./stored";
 import { text } from "../text/text.svelte";
 
 /** What this browser remembers of a table: the links to seats whose people are still to come, and what it was. */
@@ -20,7 +20,10 @@ export interface Place {
 const KEY = "omegatable.tables";
 const KEPT = 30;
 
-export const places = (): Place[] => kept<Place[]>(KEY, []);
+const isInvite = isForm({ key: isText });
+const isPlace = isForm({ table: isText, game: isText, title: isText, invites: isList(isInvite) });
+
+export const places = (): Place[] => kept<Place[]>(KEY, [], isList(isPlace));
 
 export function placeAt(table: string): Place | undefined {
   return places().find((place) => place.table === table);
@@ -63,7 +66,7 @@ export const keepPlain = (plain: boolean): void => store(PLAIN, plain ? "yes" : 
 
 const RULES = "omegatable.rules";
 
-const rules = (): Record<string, Preset> => kept(RULES, {});
+const rules = (): Record<string, Preset> => kept(RULES, {}, isMap(isText));
 
 /** The preset that was chosen last for a game, or *usual* if none was; `offeredPreset` says what it is offered as. */
 export const ownRules = (game: string, usual: Preset): Preset => rules()[game] ?? usual;

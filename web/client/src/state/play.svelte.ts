@@ -7,7 +7,7 @@ import { server } from "./server.svelte";
 import { Since } from "./since.svelte";
 import { settings } from "./settings.svelte";
 import { Seat } from "./seat.svelte";
-import { kept, store } from "./stored";
+import { isList, isReal, kept, store } from "./stored";
 import type { TableSeat } from "./table-seat";
 import { text } from "../text/text.svelte";
 
@@ -54,7 +54,7 @@ export class Play {
     );
     this.hints = new Hints(this);
     this.since = new Since(this);
-    this.muted = kept<number[]>(`omegatable.muted.${this.name}`, []);
+    this.muted = kept<number[]>(`omegatable.muted.${this.name}`, [], isList(isReal));
   }
 
   /** The table of that name, with the *seats* of this browser; it watches if there are none. */

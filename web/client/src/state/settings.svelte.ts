@@ -1,4 +1,4 @@
-import { kept, store } from "./stored";
+import { isForm, kept, store } from "./stored";
 
 /** A person's settings for this page, stored only in this browser. */
 export interface Choices {
@@ -38,9 +38,17 @@ const DEFAULTS: Choices = {
   notify: "ask",
   offline: "installed",
 };
+const isChoices = isForm(
+  Object.fromEntries(
+    Object.entries(DEFAULTS).map(([name, usual]) => [
+      name,
+      (value) => value === undefined || typeof value === typeof usual,
+    ]),
+  ),
+);
 
 class Settings {
-  private choices = $state<Choices>({ ...DEFAULTS, ...kept<Partial<Choices>>(KEY, {}) });
+  private choices = $state<Choices>({ ...DEFAULTS, ...kept<Partial<Choices>>(KEY, {}, isChoices) });
   private systemDark = $state(false);
   private systemLess = $state(false);
 

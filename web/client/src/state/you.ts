@@ -345,8 +345,8 @@ function isYou(value: unknown): value is You {
 
 /** The album of this browser; an empty one if it has none that can be read. */
 export function you(): You {
-  const album = kept<unknown>(ALBUM, null);
-  return isYou(album) ? yoursIn(album) : NOTHING;
+  const album = kept<You | null>(ALBUM, null, isYou);
+  return album ? yoursIn(album) : NOTHING;
 }
 
 export const keepYou = (album: You): void => store(ALBUM, JSON.stringify(album));
