@@ -66,7 +66,10 @@ class LongRun:
             gc.collect()
             gc.freeze()  # A process that is forked from this one shares these objects, and does not look through them.
             left = range(self.first + self.done, self.first + self.count)
+            # A forked process drops signals that Python's own handlers have noted before it runs.
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
             with multiprocessing.Pool(processes, _begin, (prepare,)) as pool:
+                signal.signal(signal.SIGTERM, _interrupt)
                 for found, wrong in pool.imap(_Collecting(job), left, CHUNK):
                     self._note(found, wrong, tell)
                     if time.monotonic() - told > PROGRESS:
