@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from omegatable.text import files
-from omegatable.text.files import TextFileError, file_name, unreadable
+from omegatable.text.files import STANDARD_OUTPUT, TextFileError, file_name, unreadable
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
@@ -78,6 +78,19 @@ def kept_in(what: str) -> Any:
     """Return the option `--output` of a command that stores *what* in a folder, where it can resume."""
     said = f"Where to keep {what}; rerun the same command to resume."
     return typer.Option("-o", "--output", metavar="FOLDER", help=said, show_default=False)
+
+
+# The option `--output` of a command that writes a text; "-" is standard output, as if the option was not given.
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "-o",
+        "--output",
+        metavar="OUT",
+        help="Write to this file, not standard output.",
+        callback=lambda file: None if file == STANDARD_OUTPUT else file,
+    ),
+]
 
 
 class UsageError(Exception):

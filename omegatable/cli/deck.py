@@ -13,6 +13,7 @@ import typer
 from omegatable.cli.arguments import (
     CONTEXT_SETTINGS,
     Jobs,
+    Output,
     Seed,
     UsageError,
     check_levels,
@@ -28,15 +29,12 @@ from omegatable.cli.arguments import (
 from omegatable.cli.laboratory import play, study_errors
 from omegatable.cli.waiting import spinner
 from omegatable.extras import need
-from omegatable.text.files import STANDARD_INPUT, STANDARD_OUTPUT, file_name
+from omegatable.text.files import STANDARD_INPUT, file_name
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
     from omegatable.lab.study.report.deck import Answer
 
-Output = Annotated[
-    Path | None, typer.Option("-o", "--output", metavar="OUT", help="Write to this file, not standard output.")
-]
 # The games per second of one process, roughly, at a table of four, and the number of games of each variant.
 SPEED, GAMES = {"uniform": 70.0, "gentle": 70.0}, 300
 SPEED_OF_SEARCH, GAMES_OF_SEARCH = 0.3, 40
@@ -237,7 +235,7 @@ def _write_included(name: str, output: Path | None) -> None:
     from omegatable.engine.decks import custom_decks
 
     text = custom_decks().included[name].read_text(encoding="utf-8")
-    if output is None or output == STANDARD_OUTPUT:
+    if output is None:
         print(text, end="")
     elif output.exists():
         raise UsageError(f"{output} is there already: choose another name.")

@@ -39,6 +39,7 @@ from omegatable.cli import (
 from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
 from omegatable.extras import MissingExtraError
 from omegatable.kernel import when_missing
+from omegatable.text.files import unreadable
 from omegatable.text.plain import clean_text
 
 ILLEGAL = 2  # the exit code of every error
@@ -123,7 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _unwritable(error: OSError) -> int:
     """Print why standard output cannot be written, and return the exit code."""
-    print(f"Standard output cannot be written: {(error.strerror or str(error)).lower()}.", file=sys.stderr)
+    print(f"Standard output cannot be written: {unreadable(error)}.", file=sys.stderr)
     return ILLEGAL
 
 

@@ -9,11 +9,11 @@ import msgspec
 import typer
 
 from omegatable.bots.levels import searching_levels
-from omegatable.cli.arguments import UsageError, check_levels, check_numbers, file_errors, read_record
+from omegatable.cli.arguments import Output, UsageError, check_levels, check_numbers, file_errors, read_record
 from omegatable.cli.waiting import compile_game, progress, say_if_slow, spinner
 from omegatable.coach.facet import Coach
 from omegatable.extras import need
-from omegatable.text.files import STANDARD_INPUT, STANDARD_OUTPUT
+from omegatable.text.files import STANDARD_INPUT
 
 if TYPE_CHECKING:
     from omegatable.play.record import Record
@@ -173,9 +173,7 @@ def review(
 def export(
     file: RecordFile,
     format_: Annotated[Format, typer.Option("--format", help="One JSON object a ply.")] = Format.JSONL,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="OUT", help="Write to this file, not standard output.")
-    ] = None,
+    output: Output = None,
 ) -> None:
     """Write a record as data, hidden cards included.
 
@@ -185,7 +183,7 @@ def export(
     from omegatable.play.export import json_lines
 
     data = b"".join(line + b"\n" for line in json_lines(record))
-    if output is None or output == STANDARD_OUTPUT:
+    if output is None:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
     else:

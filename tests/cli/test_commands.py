@@ -100,16 +100,20 @@ def test_a_real_error_is_one_line():
 
 
 def test_streams_that_are_full_or_closed_get_one_line(game_file):
-    def errors_of(line):
-        command = f'"{sys.executable}" -m omegatable {line}'
-        run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=PATIENCE, check=False)
-        return run.returncode, run.stderr
-
     full = "Standard output cannot be written: no space left on device.\n"
-    assert errors_of(f"export {game_file} >/dev/full") == (2, full)
-    assert errors_of("games >/dev/full") == (2, full)
-    assert errors_of(f"export {game_file} >&-") == (0, "")
-    assert errors_of("replay --quiet - <&-") == (2, "Standard input cannot be read: it is closed.\n")
+    expected = {
+        f"export {game_file} >/dev/full": (2, full),
+        "games >/dev/full": (2, full),
+        f"export {game_file} >&-": (0, ""),
+        "replay --quiet - <&-": (2, "Standard input cannot be read: it is closed.\n"),
+    }
+    command = f'exec "{sys.executable}" -m omegatable'
+    runs = {
+        line: subprocess.Popen(["sh", "-c", f"{command} {line}"], stderr=subprocess.PIPE, text=True)
+        for line in expected
+    }
+    errors = {line: run.communicate(timeout=PATIENCE)[1] for line, run in runs.items()}
+    assert {line: (run.returncode, errors[line]) for line, run in runs.items()} == expected
 
 
 # ------------------------------------------------------------------------------------------------------ help and errors

@@ -1,3 +1,5 @@
+import { fits, isMap, isNumber, isObject } from "../lib/checks";
+
 /** How a game ended for its player; *none*: several shared one screen, or all agreed to end it, so it is no result. */
 export const OUTCOMES = ["won", "drawn", "lost", "none"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -40,15 +42,6 @@ export interface Album<Kept = unknown, View = unknown> {
   count?(kept: Kept): { words: string; found: number; all: number };
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-export const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value);
-export const fits = (value: unknown, form: RegExp): value is string => typeof value === "string" && form.test(value);
-export const isListOf = (value: unknown, is: (each: unknown) => boolean, most: number): boolean =>
-  Array.isArray(value) && value.length <= most && value.every(is);
-export const isRecordOf = (value: unknown, has: (name: string) => boolean, is: (each: unknown) => boolean): boolean =>
-  isObject(value) && Object.entries(value).every(([name, each]) => has(name) && is(each));
-
 export const NAME = /^[\w-]{1,40}$/; // of a table or a level
 export const isFound = (value: unknown): boolean => isObject(value) && fits(value.table, NAME) && isNumber(value.at);
 
@@ -77,7 +70,7 @@ export const collecting = (
 ): Pick<Album<Finds>, "none" | "joined" | "isKept" | "news"> & Required<Pick<Album<Finds>, "count">> => ({
   none: {},
   joined: (one, other) => joined(one, other, (_, here, there) => (there.at < here.at ? there : here)),
-  isKept: (value): value is Finds => isRecordOf(value, (name) => names.includes(name), isFound),
+  isKept: (value): value is Finds => isMap(isFound, (name) => names.includes(name))(value),
   news: (kept, table, shared) => [...names.filter((name) => kept[name]?.table === table).map(foundWords), ...shared],
   count: (kept) => ({ words: title(), found: Object.keys(kept).length, all: names.length }),
 });

@@ -2,7 +2,8 @@ import { gameCalled } from "../games";
 import { server } from "../state/server.svelte";
 import { siteAddress } from "../state/places";
 import { countDay, daysInRow } from "../state/days";
-import { isForm, isList, isReal, isText, kept, store } from "../state/stored";
+import { isForm, isList, isReal, isText } from "../lib/checks";
+import { kept, store } from "../state/stored";
 import type { PuzzleCard, PuzzleEntry } from "../wire";
 
 const SOLVED = "omegatable.puzzles.solved.";

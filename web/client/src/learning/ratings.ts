@@ -1,5 +1,6 @@
 import glicko from "glicko2-lite";
-import { isForm, isList, isMap, isReal, kept, store } from "../state/stored";
+import { isForm, isList, isMap, isReal } from "../lib/checks";
+import { kept, store } from "../state/stored";
 import { isDone } from "./puzzles";
 
 /** How strong a player or how hard a puzzle is, by Glicko-2. */

@@ -1,4 +1,5 @@
-import { isFlag, isForm, isMap, isReal, kept, store } from "../state/stored";
+import { isFlag, isForm, isMap, isReal } from "../lib/checks";
+import { kept, store } from "../state/stored";
 
 /** How far this browser has come in a lesson. */
 export interface Progress {

@@ -1,7 +1,8 @@
 import { ask, server } from "../state/server.svelte";
 import { keepSet, ownName, pathTo } from "../state/places";
 import { route } from "../state/route.svelte";
-import { isList, isText, kept, store } from "../state/stored";
+import { isList, isText } from "../lib/checks";
+import { kept, store } from "../state/stored";
 import { text } from "../text/text.svelte";
 import type { ScenarioCard, TableSet } from "../wire";
 

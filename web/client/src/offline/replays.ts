@@ -1,4 +1,5 @@
-import { isForm, isList, isText, kept, store } from "../state/stored";
+import { isForm, isList, isText } from "../lib/checks";
+import { kept, store } from "../state/stored";
 import type { ReplayHead } from "../wire";
 
 const KEY = "omegatable.replays";

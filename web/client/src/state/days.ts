@@ -1,5 +1,6 @@
 import { locale } from "../text/text.svelte";
-import { isForm, isReal, isText, kept, store } from "./stored";
+import { isForm, isReal, isText } from "../lib/checks";
+import { kept, store } from "./stored";
 
 const A_DAY = 86_400_000; // ms
 

@@ -1,7 +1,8 @@
 import { signed } from "../lib/words";
 import type { Result, Table } from "../wire";
 import { countDay, daysInRow } from "./days";
-import { isForm, isMap, isReal, isText, kept, store } from "./stored";
+import { isForm, isMap, isReal, isText } from "../lib/checks";
+import { kept, store } from "./stored";
 
 /** How the deal of a day ended: the own points, and the other player's. */
 export interface DealResult {

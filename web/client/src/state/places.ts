@@ -2,7 +2,8 @@ import { decoded } from "../lib/words";
 import type { Preset } from "./presets";
 import { ask, RequestError, server } from "./server.svelte";
 import type { Entrance, OwnSeats, SeatKey, TableSet } from "../wire";
-import { isForm, isList, isMap, isText, kept, store, stored } from "./stored";
+import { isForm, isList, isMap, isText } from "../lib/checks";
+import { kept, store, stored } from "./stored";
 import { text } from "../text/text.svelte";
 
 /** What this browser remembers of a table: the links to seats whose people are still to come, and what it was. */

@@ -7,7 +7,8 @@ import { server } from "./server.svelte";
 import { Since } from "./since.svelte";
 import { settings } from "./settings.svelte";
 import { Seat } from "./seat.svelte";
-import { isList, isReal, kept, store } from "./stored";
+import { isList, isReal } from "../lib/checks";
+import { kept, store } from "./stored";
 import type { TableSeat } from "./table-seat";
 import { text } from "../text/text.svelte";
 

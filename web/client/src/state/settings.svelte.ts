@@ -1,4 +1,5 @@
-import { isForm, kept, store } from "./stored";
+import { isForm } from "../lib/checks";
+import { kept, store } from "./stored";
 
 /** A person's settings for this page, stored only in this browser. */
 export interface Choices {

@@ -1,4 +1,4 @@
-import { isObject } from "../games/album";
+import type { Check } from "../lib/checks";
 
 /** Under which name the album of this browser is stored. */
 export const ALBUM = "omegatable.you";
@@ -20,25 +20,6 @@ export function store(name: string, value: string): void {
     // This browser stores nothing.
   }
 }
-
-type Check = (value: unknown) => boolean;
-
-/* Checks of what was read: it can be of another release, or of another browser. */
-export const isText: Check = (value) => typeof value === "string";
-export const isReal: Check = (value) => typeof value === "number" && Number.isFinite(value);
-export const isFlag: Check = (value) => typeof value === "boolean";
-export const isList =
-  (is: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(is);
-export const isMap =
-  (is: Check): Check =>
-  (value) =>
-    isObject(value) && Object.values(value).every(is);
-export const isForm =
-  (fields: Record<string, Check>): Check =>
-  (value) =>
-    isObject(value) && Object.entries(fields).every(([name, is]) => is(value[name]));
 
 /** What this browser stored as JSON under a name; *otherwise* if nothing, or nothing of the form that *is* checks. */
 export function kept<Value>(name: string, otherwise: Value, is: Check): Value {

@@ -1,18 +1,5 @@
-import {
-  type Album,
-  type Ended,
-  fits,
-  type Found,
-  isFound,
-  isListOf,
-  isNumber,
-  isObject,
-  isRecordOf,
-  joined,
-  NAME,
-  type Outcome,
-  OUTCOMES,
-} from "../games/album";
+import { type Album, type Ended, type Found, isFound, joined, NAME, type Outcome, OUTCOMES } from "../games/album";
+import { fits, isList, isMap, isNumber, isObject } from "../lib/checks";
 import { byGame } from "../games/folders";
 import { levelName } from "../lib/words";
 import { text } from "../text/text.svelte";
@@ -316,7 +303,7 @@ const isTally = (value: unknown): value is Tally =>
   RULES.some((rules) => rules === value.rules) &&
   isNumber(value.players) &&
   typeof value.people === "boolean" &&
-  isListOf(value.levels, (level) => fits(level, NAME), 10) &&
+  isList((level) => fits(level, NAME), 10)(value.levels) &&
   isOutcome(value.outcome);
 const isGame = (value: unknown): boolean =>
   isTally(value) &&
@@ -329,14 +316,13 @@ const isBest = (value: unknown): boolean => isObject(value) && isFound(value) &&
 function isYou(value: unknown): value is You {
   return (
     isObject(value) &&
-    isListOf(value.games, isGame, DETAILED) &&
-    isRecordOf(
-      value.older,
+    isList(isGame, DETAILED)(value.games) &&
+    isMap(
+      isList((name) => fits(name, NAME), OLDER),
       (key) => tallyIn(key) !== null,
-      (names) => isListOf(names, (name) => fits(name, NAME), OLDER),
-    ) &&
-    isRecordOf(value.longest, (game) => GAME.test(game), isNumber) &&
-    isRecordOf(value.best, (game) => GAME.test(game), isBest) &&
+    )(value.older) &&
+    isMap(isNumber, (game) => GAME.test(game))(value.longest) &&
+    isMap(isBest, (game) => GAME.test(game))(value.best) &&
     PARTS.every((part) => part.isKept(value[part.key] ?? part.none))
   );
 }

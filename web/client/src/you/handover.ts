@@ -1,4 +1,4 @@
-import { isObject } from "../games/album";
+import { isObject } from "../lib/checks";
 import { squeezed, unsqueezed } from "../learning/packing";
 import { siteAddress } from "../state/places";
 import { ask } from "../state/server.svelte";

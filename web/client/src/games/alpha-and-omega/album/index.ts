@@ -1,6 +1,7 @@
 import { text } from "../../../text/text.svelte";
 import type { AlphaAndOmegaView } from "../../../wire";
-import { type Album, type Ended, fits, type Found, isFound, isListOf, isNumber, isObject, OUTCOMES } from "../../album";
+import { fits, isList, isNumber, isObject } from "../../../lib/checks";
+import { type Album, type Ended, type Found, isFound, OUTCOMES } from "../../album";
 
 export const MAX_WORLDS = 12;
 const PLACED = /^([a-z\d-]{1,24}@[+-]\d{1,3}[+-]\d{1,3}( |$)){0,150}$/;
@@ -40,5 +41,5 @@ export const album: Album<World[], AlphaAndOmegaView> = {
   news: (kept, table, shared) =>
     kept.length === 1 && kept[0]?.table === table ? [...shared, text("end-news-world")] : shared,
   joined: (one, other) => latest([...new Map([...other, ...one].map((world) => [world.table, world])).values()]),
-  isKept: (value): value is World[] => isListOf(value, isWorld, MAX_WORLDS),
+  isKept: (value): value is World[] => isList(isWorld, MAX_WORLDS)(value),
 };
